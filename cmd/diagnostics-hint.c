@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Suggests notations and games in which an invalid record would be valid. */
-#include "diagnostics-hint.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +7,6 @@
 #include <unistd.h>
 
 #include "hgn/tools/tools.h"
-#include "run-inputs.h"
-#include "run-slot.h"
 #include "run.h"
 
 #define MAX_TRIED 8             /* maximum records to try per run */
@@ -28,7 +24,7 @@ nomem(struct hgn_error *error)
 }
 
 static void
-ignore(void *ctx, const struct hgn_diagnostic *diagnostic)
+note_error(void *ctx, const struct hgn_diagnostic *diagnostic)
 {
 	*(bool *)ctx |= diagnostic->severity == HGN_ERROR;
 }
@@ -44,7 +40,7 @@ try_reading(struct run *run, const struct hgn_notation *notation, const struct h
 	struct hgn_record record = { 0 };
 	struct hgn_play play = { 0 };
 	bool errors = false;
-	struct hgn_listener listener = { ignore, &errors, false, HGN_ERROR, run->data.severities };
+	struct hgn_listener listener = { note_error, &errors, false, HGN_ERROR, run->data.severities };
 	int status = hgn_reader_new(&reader, NULL, error), valid = 0;
 
 	if (status == 0) {
@@ -120,7 +116,7 @@ read_stdin(void *ctx, char *into, size_t room)
 static bool
 open_again(struct hgn_reader *reader, off_t *at, const struct run *run, const struct run_slot *slot)
 {
-	const char *name = run->inputs->files[slot->source.input];
+	const char *name = run->in.files[slot->source.input];
 	bool is_stdin = strcmp(name, "-") == 0;
 	struct hgn_error ignored;
 	struct stat st;
@@ -251,8 +247,8 @@ find_error(struct hgn_diagnostic *d, uint32_t *min, const struct diagnostics *di
 static bool
 is_candidate(const struct run *run, const struct run_slot *slot)
 {
-	return slot->source.present && slot->diags.errors > 0 && run->hints->input != slot->source.input + 1 &&
-	    run->hints->tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
+	return slot->source.present && slot->diags.errors > 0 && run->hints.input != slot->source.input + 1 &&
+	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
 	    slot->source.codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
 	    slot->record.own <= MAX_BYTES && hgn_severity_find(run->data.severities, RULE) != HGN_OFF;
 }
@@ -260,7 +256,7 @@ is_candidate(const struct run *run, const struct run_slot *slot)
 int
 diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error)
 {
-	struct diagnostics_hints *hints = run->hints;
+	struct diagnostics_hints *hints = &run->hints;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic d;
 	uint32_t min;

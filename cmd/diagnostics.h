@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Collects the diagnostics of a record, so that they can be printed in the order of the input. */
+ * Diagnostics of records: collected while a record is processed, then printed in the order of the input. */
 #ifndef HGN_CMD_DIAGNOSTICS_H
 #define HGN_CMD_DIAGNOSTICS_H
 
+#include "base/hash_table.h"
 #include "hgn.h"
+#include "io/output.h"
+
+struct run;
+struct run_slot;
+
+/* ---- collecting (diagnostics.c) --------------------------------------------------------------------------------- */
 
 /* A collected diagnostic. Its texts are stored in a buffer: the fields are offsets plus 1, 0 = NULL. */
 struct diagnostics_entry {
@@ -33,5 +40,81 @@ struct hgn_diagnostic diagnostics_get(const struct diagnostics *diags, size_t n)
 void diagnostics_sort(struct diagnostics *diags);
 void diagnostics_reset(struct diagnostics *diags);
 void diagnostics_clear(struct diagnostics *diags);
+
+/* ---- printing (diagnostics.c) ----------------------------------------------------------------------------------- */
+
+/* A format of diagnostics. Its functions append to `out`; all but `one` may be NULL. */
+struct diagnostics_form {
+	void (*begin)(void *ctx, struct hgn_buf *out);
+	/* Called for a record, or for diagnostics outside records, before the diagnostics. */
+	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot);
+	/* `nth` is passed to diagnostics_print_subject(). */
+	void (*one)(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
+	void (*end)(void *ctx, struct hgn_buf *out);
+	bool counts_characters; /* columns count characters instead of bytes */
+};
+
+/* A rule, and how often it was reported. */
+struct diagnostics_rule_count {
+	char *rule;
+	uint64_t n;
+};
+struct diagnostics_rules {
+	struct diagnostics_rule_count *list; /* sorting it is allowed only after all rules were counted */
+	size_t n, cap;
+	struct hgn_hash_table index; /* indices in `list`, because the messages about unknown games can be many */
+};
+/* Count a rule. Return how often it was reported, or 0 if memory runs out. */
+uint64_t diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule);
+void diagnostics_rules_clear(struct diagnostics_rules *rules);
+
+/* A destination of diagnostics, and its format. */
+struct diagnostics_printer {
+	struct hgn_output *to;
+	const struct diagnostics_form *form; /* NULL = lines in the format of GNU tools */
+	void *form_ctx;
+	bool color, quiet;
+	uint64_t max_errors, errors;
+	bool muted;
+	struct diagnostics_rules rules;
+	uint64_t max_warnings;       /* maximum warnings per rule and file; 0 = no limit */
+	struct diagnostics_rules warnings; /* number of warnings of each rule in `file`, if they are limited */
+	struct diagnostics_rules unknown;  /* messages about unknown games, and the number of records for each */
+	const char *file;            /* file of the last warnings; NULL = none */
+	int input;                   /* index of that file */
+	struct hgn_buf line;
+};
+
+/* Print to an output, which may be a terminal. `color` is the value of --color: 0 = colour on terminals, unless the
+ * environment forbids it; 1 = always; 2 = never. */
+void diagnostics_print_to(struct diagnostics_printer *printer, struct hgn_output *to, int color, bool terminal);
+/* Print the beginning of the format. If memory runs out, print nothing and return false, as the next functions do. */
+bool diagnostics_print_begin(struct diagnostics_printer *printer);
+/* Print the diagnostics of a record. */
+bool diagnostics_print(struct diagnostics_printer *printer, const struct run_slot *slot);
+/* Print the summaries at the end of the run, and the end of the format. */
+bool diagnostics_print_end(struct diagnostics_printer *printer);
+void diagnostics_printer_clear(struct diagnostics_printer *printer);
+
+/* Append a diagnostic as a line. `nth` is passed to diagnostics_print_subject(). */
+void diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth, bool color);
+/* Append the subject of a diagnostic, such as "game 3, 9... Nrxc4: ". `nth` > 0 is the number of the record in its
+ * file, to be added. */
+void diagnostics_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
+
+/* ---- suggestions (diagnostics-hint.c) --------------------------------------------------------------------------- */
+
+/* State of suggestions in a run. */
+struct diagnostics_hints {
+	struct hgn_notation **notations; /* built-in notations; NULL = not loaded yet */
+	size_t n, letters; /* the first `letters` of them are piece letters */
+	int input;         /* index of the last file of which a record was tried, 1-based; 0 = none */
+	int tried;         /* number of records tried */
+};
+
+/* Add a note to a slot if a move of its record is invalid and the record is valid in other notations or as another
+ * game. Only one record of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
+int diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error);
+void diagnostics_hints_clear(struct diagnostics_hints *hints);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "hgn/tools/objects.h"
 #include "hgn/tools/tools.h"
-#include "run-message.h"
 #include "run.h"
 
 void

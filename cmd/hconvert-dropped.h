@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HCONVERT_DROPPED_H
 #define HGN_CMD_HCONVERT_DROPPED_H
 
-#include "hgn.h"
+#include "run.h"
 
 struct run;
 

@@ -6,11 +6,6 @@
 
 #include "hgn/tools/tools.h"
 #include "run.h"
-#include "run-input.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-tags.h"
-#include "run-template.h"
 
 bool
 hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
@@ -67,7 +62,7 @@ static bool
 read_next(struct hconvert_join *join)
 {
 	run_slot_begin(join->run, &join->next);
-	join->waiting = run_input_next(join->run, &join->next);
+	join->waiting = run_read_record(&join->run->in, &join->next);
 	return join->waiting;
 }
 
@@ -121,7 +116,7 @@ hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *sl
 		own.state = join->next.state;
 		join->next = own;
 		join->waiting = false;
-	} else if (!run_input_next(join->run, slot)) {
+	} else if (!run_read_record(&join->run->in, slot)) {
 		return false;
 	}
 	if (!find_key(key, join, &join->play, slot))

@@ -3,8 +3,8 @@
 #ifndef HGN_CMD_HCONVERT_JOIN_H
 #define HGN_CMD_HCONVERT_JOIN_H
 
-#include "run-play.h"
 #include "codec/record_key.h"
+#include "run.h"
 
 /* State of joining. Zero-initialise it. */
 struct hconvert_join {

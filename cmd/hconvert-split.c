@@ -12,14 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "run-message.h"
-#include "run-signals.h"
 #include "hgn/tools/tools.h"
-#include "run.h"
-#include "run-files.h"
-#include "run-template.h"
-#include "run-slot.h"
 #include "io/output.h"
+#include "run.h"
 
 #define OPEN_FILES_MAX 32   /* limits the memory for buffers and compressors */
 #define SPARE_DESCRIPTORS 8 /* for a new file, and for input and data files that the run opens */
@@ -31,7 +26,7 @@ struct split_group {
 	struct hgn_output file;            /* the current file */
 	bool begun, open;                  /* begun: the file exists; open: it has a file descriptor */
 	uint64_t number, records, bytes;   /* number of the current file; records and bytes in it */
-	char name[];                       /* template of its file names, with a place only for the number */
+	char name[];                       /* values of the keys in its file names, as of run_template_values() */
 };
 
 /* ---- groups ---------------------------------------------------------------------------------------------------- */
@@ -132,21 +127,12 @@ make_directories(char *name)
 
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
-static bool
-lookup_number(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	(void)name;
-	(void)len;
-	hgn_buf_putn(out, (int64_t)((const struct split_group *)ctx)->number);
-	return true;
-}
-
 /* Write the name of a group's current file, NUL-terminated. */
 static void
 name_file(struct run_files *to, struct split_group *group)
 {
 	to->name.len = 0;
-	run_template(&to->name, group->name, lookup_number, group);
+	run_template_name(&to->name, &to->template, group->name, &(struct run_place){ .number = group->number });
 	hgn_buf_string(&to->name);
 }
 
@@ -163,7 +149,7 @@ static void
 end_file(struct hconvert_split *groups, struct split_group *group)
 {
 	struct run *run = groups->run;
-	struct run_files *to = run->to;
+	struct run_files *to = &run->to;
 
 	if (!group->begun)
 		return;
@@ -180,7 +166,7 @@ static void
 begin_file(struct hconvert_split *groups, struct split_group *group)
 {
 	struct run *run = groups->run;
-	struct run_files *to = run->to;
+	struct run_files *to = &run->to;
 	int error = 0;
 
 	end_file(groups, group);
@@ -225,12 +211,12 @@ open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 void
 hconvert_split_write(struct hconvert_split *groups, const struct run_slot *slot)
 {
-	struct run_files *to = groups->run->to;
+	struct run_files *to = &groups->run->to;
 	struct split_group *group;
 
 	if (slot->out.len == 0 || to->failed)
 		return;
-	group = find_group(groups, slot->documents.name.len > 0 ? slot->documents.name.data : to->template);
+	group = find_group(groups, slot->documents.values.len > 0 ? slot->documents.values.data : "");
 	if (group == NULL) {
 		to->failed = true;
 		run_fail(groups->run, "out of memory");

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HCONVERT_SPLIT_H
 #define HGN_CMD_HCONVERT_SPLIT_H
 
-#include "hgn.h"
+#include "run.h"
 
 struct run;
 struct run_slot;

@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-#include "run-message.h"
-#include "run.h"
 #include "hgn/tools/objects.h"
+#include "run.h"
 
 /* Return the text at offset *i of a list, and advance *i to the next one; NULL after the last. */
 static char *

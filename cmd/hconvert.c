@@ -5,16 +5,7 @@
 #include "hconvert-split.h"
 #include "hconvert-tags.h"
 #include "hgn/tools/tools.h"
-#include "run-escape.h"
-#include "run-files.h"
-#include "run-input.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-openings.h"
-#include "run-play.h"
-#include "run-template.h"
-#include "run-begin.h"
-#include "run-write.h"
+#include "run.h"
 
 #include <string.h>
 #include <strings.h>
@@ -136,7 +127,6 @@ struct converter {
 	const struct options *options;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
 	struct run *run;
-	const char *names; /* template of file names that contains keys, or NULL */
 	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check printed; -1 = none */
@@ -158,7 +148,7 @@ static bool
 put(struct converter *c, struct run_slot *slot)
 {
 	if (c->split == NULL)
-		return run_emit(c->run, slot);
+		return run_write(c->run, slot);
 	if (!run_report(c->run, slot))
 		return false;
 	hconvert_split_write(c->split, slot);
@@ -167,7 +157,7 @@ put(struct converter *c, struct run_slot *slot)
 
 /* Write a record, and count the parts dropped from it. For --check, print the file name. */
 static bool
-emit(void *ctx, struct run_slot *slot)
+write_record(void *ctx, struct run_slot *slot)
 {
 	struct converter *c = ctx;
 	const struct hconvert_slot *own = slot->state;
@@ -212,7 +202,7 @@ read_joined(void *ctx, struct run_slot *slot)
 
 /* Convert a record. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct converter *c = ctx;
 	struct hconvert_slot *own = slot->state;
@@ -237,8 +227,11 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		run_nomem(slot);
 	if (status != 0 || !run_play_opening(slot, worker, &player, c->openings))
 		return;
-	if (c->names != NULL)
-		run_template_keep(&slot->documents.name, c->names, &slot->record, &worker->play);
+	if (c->run->to.together) {
+		struct run_place place = { .record = &slot->record, .play = &worker->play, .played = true };
+
+		run_template_values(&slot->documents.values, &c->run->to.template, &place);
+	}
 	write.dropped = &own->dropped;
 	if (c->options->check && slot->source.nth > 0)
 		slot->record.ordinal = slot->source.nth; /* canonical JSON contains the ordinal */
@@ -385,16 +378,16 @@ check_format(struct run *run, const struct hgn_codec *to, const struct options *
 
 /* Check that the output name contains a number if, and only if, files are numbered. Return false after a message. */
 static bool
-check_number(struct run *run, const struct options *options, const struct run_keys *keys)
+check_number(struct run *run, const struct options *options, const struct run_template *names)
 {
 	const char *output = run->common.output, *split = options->split > 0 ? "--split" : "--split-size";
 	bool numbered = options->split > 0 || options->split_size > 0;
 
-	if (numbered && keys->keys + keys->numbers == 0)
+	if (numbered && names->nkeys == 0)
 		return run_usage(run, "%s requires a name for the files: -o 'NAME-%%d'", split);
-	if (numbered && keys->numbers == 0)
+	if (numbered && names->numbers == 0)
 		return run_usage(run, "%s requires a key for the number of a file: -o 'NAME-%%d'", split);
-	if (!numbered && keys->numbers > 0)
+	if (!numbered && names->numbers > 0)
 		return run_usage(run,
 		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
 	return true;
@@ -406,29 +399,29 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 {
 	static const char *const more[] = {"d", NULL};
 	const char *output = run->common.output;
-	struct run_keys keys = {.more = more};
+	struct run_template *names = &run->to.template;
 	bool numbered = options->split > 0 || options->split_size > 0;
+	int status = output != NULL && run_template_is(output) ? run_template_compile(names, output, more) : 0;
 
-	if (output != NULL && run_template_is(output) && !run_keys_list(&keys, output, more)) {
-		if (!numbered)
-			return run_usage(run,
-			    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
-			    "percent sign", output);
-		keys = (struct run_keys){.more = more};
-	}
-	if (!run_keys_accept(run, "output", output, &keys))
+	if (status == HGN_ENOMEM)
+		return run_fail(run, "out of memory");
+	if (status != 0 && !numbered)
+		return run_usage(run,
+		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
+		    "percent sign", output);
+	if (status != 0)
+		run_template_clear(names);
+	else if (!run_template_accept(run, "output", names))
 		return false;
-	if (!check_number(run, options, &keys))
+	if (!check_number(run, options, names))
 		return false;
-	if (keys.keys + keys.numbers == 0)
+	if (names->nkeys == 0)
 		return true;
 	if (options->check)
 		return run_usage(run, "--check cannot be combined with keys in --output");
-	run->to->template = output;
-	run->to->together = keys.keys > 0;
-	c->names = keys.keys > 0 ? output : NULL;
+	run->to.together = names->names > 0;
 	*split = (struct hconvert_split){ .run = run, .records = options->split, .bytes = options->split_size,
-		.keyed = keys.keys > 0 };
+		.keyed = names->names > 0 };
 	c->split = split;
 	return true;
 }
@@ -461,8 +454,8 @@ keep_inputs(struct run *run)
 static void
 convert_all(struct run *run, struct converter *c)
 {
-	struct run_work work = { .tool = c, .read = c->join != NULL ? read_joined : NULL, .process = process,
-		.emit = emit, .state = sizeof(struct hconvert_slot) };
+	struct run_work work = { .tool = c, .read = c->join != NULL ? read_joined : NULL, .process = process_record,
+		.write = write_record, .state = sizeof(struct hconvert_slot) };
 	struct run_input_options input = { .codec = c->from, .syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
 	unsigned want = c->options->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS :
@@ -512,7 +505,7 @@ convert(struct run *run, struct hconvert_split *split, struct options *options)
 	    check_syntax_only(run, &c, options) && check_format(run, c.to, options) &&
 	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
-	    (c.openings == NULL || run_openings_read(&openings, run, options->classify))) {
+	    (c.openings == NULL || run_read_openings(&openings, run, options->classify))) {
 		c.write.dialect = dialect;
 		convert_all(run, &c);
 	}

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "options.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 /* ---- chance ------------------------------------------------------------------------------------------------- */
 

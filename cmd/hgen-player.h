@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HGEN_PLAYER_H
 #define HGN_CMD_HGEN_PLAYER_H
 
-#include "hgn.h"
+#include "run.h"
 
 #define MAX_CLASSES 64
 #define MAX_CODES 256

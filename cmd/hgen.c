@@ -4,17 +4,12 @@
  * The same options give the same bytes on every machine, because the random generator is part of the program and uses
  * only integers. Game n of seed s does not depend on --count and --jobs, because each game has a generator seeded by s
  * and n. */
-#include "run-begin.h"
 #include "hgen-player.h"
 #include "hgn/tools/tools.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-play.h"
+#include "run.h"
 
 #include <limits.h>
 #include <string.h>
-
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
@@ -186,7 +181,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 
 /* Generate a record. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct generator *g = ctx;
 	struct hgn_buf *out = &slot->out, fen = { 0 };
@@ -260,12 +255,12 @@ main(int argc, char **argv)
 {
 	struct options options = { 1, 1, UINT64_MAX, RANDOM, UNTIL_PLIES, NULL };
 	struct generator g = { 0 };
-	struct run_work work = { .tool = &g, .read = next_game, .process = process, .finish = finish };
+	struct run_work work = { .tool = &g, .read = next_game, .process = process_record, .finish = finish };
 	struct hgn_position *start = NULL;
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) &&
-	    run_inputs_none(&run, tool.name) &&
+	    run_input_none(&run, tool.name) &&
 	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && right_style(&run,
 	    &options)) {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Finds copies of records for --unique and --duplicates: computes keys, and selects records by them. */
 #include "hgrep-copies.h"
+#include "run.h"
 
 #include <string.h>
-
-#include "run-escape.h"
-#include "run-message.h"
-#include "run-tags.h"
-#include "run-template.h"
 
 bool
 hgrep_copies_begin(struct run *run, struct hgrep_copies *copies, const char *unique, const char *duplicates)

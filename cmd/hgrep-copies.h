@@ -4,7 +4,7 @@
 #define HGN_CMD_HGREP_COPIES_H
 
 #include "codec/record_key.h"
-#include "run-play.h"
+#include "run.h"
 
 /* State of a slot. */
 struct hgrep_slot {

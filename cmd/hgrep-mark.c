@@ -7,7 +7,7 @@
 
 #include "base/list.h"
 #include "hgn/tools/tools.h"
-#include "options.h"
+#include "run.h"
 
 /* ---- text -------------------------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HGREP_MARK_H
 #define HGN_CMD_HGREP_MARK_H
 
-#include "run-slot.h"
+#include "run.h"
 
 /* Copy the bytes of a record to slot->out, with a comment for each moment. The record must be text or JSON; other
  * formats are refused. The comment must be ASCII without a closing brace. */

@@ -6,11 +6,7 @@
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "run-escape.h"
-#include "run-message.h"
 #include "run.h"
-#include "run-play.h"
-#include "run-reading.h"
 
 #define SHOWN 60 /* maximum bytes of a term to show before and after an error */
 
@@ -169,13 +165,14 @@ static bool
 add_terms(struct run *run, struct hgrep_search *seek)
 {
 	const char *at = seek->terms->data, *text, *next;
+	struct run_reading reaches = { "--reaches", add_end, seek };
 	struct hgn_error error;
 	unsigned kind;
 	bool ok = true;
 
 	for (; ok && (next = next_term(&kind, &text, seek->terms, at)) != NULL; at = next)
 		if (kind == RUN_THROUGH)
-			ok = run_read_records(run, "--reaches", text, add_end, seek);
+			ok = run_read_records(run, text, &reaches);
 		else if (hgn_search_add(seek->search, (enum hgn_search_kind)kind, text, strlen(text), &error) != 0)
 			ok = refuse(run, seek, &error);
 	return ok;

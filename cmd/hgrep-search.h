@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HGREP_SEARCH_H
 #define HGN_CMD_HGREP_SEARCH_H
 
-#include "hgn.h"
+#include "run.h"
 
 struct run;
 struct run_slot;

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Selects the records that match search terms. */
-#include "run-begin.h"
 #include "hgn/tools/tools.h"
 #include "hgrep-copies.h"
 #include "hgrep-mark.h"
 #include "hgrep-search.h"
-#include "run-escape.h"
-#include "run-input.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-play.h"
-#include "run-write.h"
 #include "io/output.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -186,7 +179,7 @@ put(const struct grepper *g, struct run_slot *slot, const struct hgn_found *foun
 /* ---- records ----------------------------------------------------------------------------------------------------- */
 
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
 	const struct hgn_found *found;
@@ -216,12 +209,12 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 static bool
 end_file(struct grepper *g)
 {
-	const char *name = g->run->common.label != NULL ? g->run->common.label : g->run->inputs->files[g->file];
+	const char *name = g->run->common.label != NULL ? g->run->common.label : g->run->in.files[g->file];
 	struct hgn_buf line = { 0 };
 	bool ok = true;
 
-	if (g->form == FORM_COUNT && g->run->inputs->errors[g->file] == 0) {
-		if (g->run->inputs->nfiles > 1) {
+	if (g->form == FORM_COUNT && g->run->in.errors[g->file] == 0) {
+		if (g->run->in.nfiles > 1) {
 			run_escape(&line, name);
 			hgn_buf_putc(&line, ':');
 		}
@@ -240,20 +233,20 @@ put_name(struct grepper *g, const struct run_slot *slot)
 	bool ok = run_print_name(g->run, slot->record.file, g->null);
 
 	if (g->stops)
-		g->run->in->passed = slot->source.input + 1;
+		g->run->in.passed = slot->source.input + 1;
 	return ok;
 }
 
 /* Write a selected record, count it and print its name. Return false if the maximum is reached. */
 static bool
-emit(void *ctx, struct run_slot *slot)
+write_record(void *ctx, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
 	const struct hgrep_slot *own = slot->state;
 
 	if (slot->source.present && own->selected && g->copies.keep != HGREP_COPIES_ALL)
 		hgrep_copies_choose(&g->copies, slot);
-	if (!run_emit(g->run, slot))
+	if (!run_write(g->run, slot))
 		return false;
 	if (!slot->source.present)
 		return true;
@@ -266,8 +259,8 @@ emit(void *ctx, struct run_slot *slot)
 	g->here++;
 	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
 		return false;
-	if (g->run->writer->flush)
-		hgn_output_flush(g->run->out);
+	if (g->run->writer.flush)
+		hgn_output_flush(&g->run->out);
 	g->full = g->selected == g->max;
 	return !g->full;
 }
@@ -308,7 +301,7 @@ finish(void *ctx, struct run_worker *worker)
 static void
 grep(struct run *run, struct grepper *g)
 {
-	struct run_work work = { .tool = g, .process = process, .emit = emit, .finish = finish,
+	struct run_work work = { .tool = g, .process = process_record, .write = write_record, .finish = finish,
 		.state = sizeof(struct hgrep_slot) };
 	struct run_input_options input = { .min_severity = HGN_ERROR,
 		.apart = g->stops, /* because the number of records that are read in earlier files may vary */
@@ -319,7 +312,7 @@ grep(struct run *run, struct grepper *g)
 	work.input = &input;
 	whole = run_records(run, &work);
 	while (
-	    g->form == FORM_COUNT && (g->full ? g->here > 0 : whole && g->file < run->inputs->nfiles) && end_file(g))
+	    g->form == FORM_COUNT && (g->full ? g->here > 0 : whole && g->file < run->in.nfiles) && end_file(g))
 		;
 	if (g->searches && whole && run->status < 2)
 		hgrep_search_unused(run, &g->seek);

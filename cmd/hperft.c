@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Counts legal move sequences (perft), to compare rules with other programs. */
-#include "run-begin.h"
 #include "hgn/tools/tools.h"
-#include "run-escape.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-play.h"
-#include "run-write.h"
+#include "run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +85,7 @@ next_root(void *ctx, struct run_slot *slot)
 
 /* Count the sequences that begin with a first move. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 	struct root *root = &c->roots[slot->record.ordinal - 1];
@@ -110,11 +104,11 @@ process(void *ctx, struct run_worker *worker, struct run_slot *slot)
 }
 
 static bool
-emit(void *ctx, struct run_slot *slot)
+write_record(void *ctx, struct run_slot *slot)
 {
 	struct counter *c = ctx;
 
-	if (!run_emit(c->run, slot))
+	if (!run_write(c->run, slot))
 		return false;
 	c->total += c->roots[slot->record.ordinal - 1].count;
 	return true;
@@ -164,7 +158,7 @@ find_roots(struct counter *c, struct hgn_error *error)
 static void
 count(struct run *run, struct counter *c)
 {
-	struct run_work work = { .tool = c, .read = next_root, .process = process, .emit = emit,
+	struct run_work work = { .tool = c, .read = next_root, .process = process_record, .write = write_record,
 		.finish = finish, .batch = 1 };
 	struct hgn_error error;
 	int status;
@@ -249,7 +243,7 @@ emit_verified(void *ctx, struct run_slot *slot)
 {
 	struct verifier *v = ctx;
 
-	if (!run_emit(v->run, slot))
+	if (!run_write(v->run, slot))
 		return false;
 	v->counts += *(const uint64_t *)slot->state;
 	return true;
@@ -260,7 +254,7 @@ static void
 verify_files(struct run *run, const struct options *options)
 {
 	struct verifier v = { run, run_player_of(run), options->depth, 0 };
-	struct run_work work = { .tool = &v, .process = verify, .emit = emit_verified, .state = sizeof v.counts,
+	struct run_work work = { .tool = &v, .process = verify, .write = emit_verified, .state = sizeof v.counts,
 		.batch = 1 };
 
 	if (run_records(run, &work) && v.counts == 0 && run->status < 2)
@@ -273,16 +267,16 @@ read_depth(struct run *run, unsigned *depth)
 {
 	uint64_t n;
 
-	if (run->inputs->operands == 0)
+	if (run->in.operands == 0)
 		return run_usage(run, "DEPTH is missing");
-	if (run->inputs->operands > 1 &&
-	    !hgn_text_number(&n, run->inputs->files[0], strlen(run->inputs->files[0]), UINT64_MAX))
+	if (run->in.operands > 1 &&
+	    !hgn_text_number(&n, run->in.files[0], strlen(run->in.files[0]), UINT64_MAX))
 		return run_usage(run, "invalid depth '%.60s'; expected a number; use -g to choose a game",
-		    run->inputs->files[0]);
-	if (run->inputs->operands > 1)
+		    run->in.files[0]);
+	if (run->in.operands > 1)
 		return run_usage(run, "only one DEPTH is allowed");
-	if (!hgn_text_number(&n, run->inputs->files[0], strlen(run->inputs->files[0]), DEPTH_MAX))
-		return run_usage(run, "invalid depth '%.60s'; expected a number from 0 to %d", run->inputs->files[0],
+	if (!hgn_text_number(&n, run->in.files[0], strlen(run->in.files[0]), DEPTH_MAX))
+		return run_usage(run, "invalid depth '%.60s'; expected a number from 0 to %d", run->in.files[0],
 		    DEPTH_MAX);
 	*depth = (unsigned)n;
 	return true;

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "run-message.h"
-#include "run-template.h"
+#include "run.h"
 
 /* ---- texts ----------------------------------------------------------------------------------------------------- */
 
@@ -54,83 +53,51 @@ hrender_players(struct hgn_buf *out, const struct hgn_record *record)
 	    !(out->len == black + 1 && out->data[black] == '?');
 }
 
-void
-hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played)
-{
-	if (played == NULL)
-		return;
-	hgn_buf_printf(out, "%ju%s ", (uintmax_t)played->number, played->side == HGN_WHITE ? "." : "...");
-	hgn_buf_add(out, text->data + played->san.off, played->san.len);
-}
-
 /* Check the keys of the template of an option that is expanded while a record is replayed. */
 static bool
-accept_keys(struct run *run, const char *option, const char *template, const struct run_keys *keys)
+accept_keys(struct run *run, const char *option, const struct run_template *template)
 {
-	if (keys->end)
+	if (template->end)
 		return run_usage(run, "--%s: %%{end} and %%{valid} are available only in --output", option);
-	return run_keys_accept(run, option, template, keys);
+	return run_template_accept(run, option, template);
 }
 
 bool
-hrender_check_text(struct run *run, const char *option, const char *text)
+hrender_read_text(struct run *run, const char *option, const char *text, struct run_template *out)
 {
 	static const char *const names[] = {"id", "ply", "move", NULL};
-	struct run_keys keys;
+	int status = text != NULL ? run_template_compile(out, text, names) : 0;
 
 	if (text == NULL)
 		return true;
-	if (!run_keys_list(&keys, text, names) || keys.numbers > 0)
+	if (status == HGN_ENOMEM)
+		return run_fail(run, "out of memory");
+	if (status != 0 || out->numbers > 0)
 		return run_usage(run,
 		    "--%s: '%.60s' cannot be expanded; expected text with %%{id}, %%{ply}, %%{move} and %%{tag}, and "
 		    "%%%% for a "
 		    "percent sign",
 		    option, text);
-	return accept_keys(run, option, text, &keys);
-}
-
-/* Context of the values in a text. */
-struct text_place {
-	const struct run_place *place;
-	const struct hgn_buf *play;
-	const struct hgn_played *played;
-};
-
-/* Append the value of a key in a text. */
-static bool
-text_value(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	const struct text_place *at = ctx;
-
-	if (len == 4 && memcmp(name, "move", 4) == 0) {
-		hrender_move_caption(out, at->play, at->played);
-		return true;
-	}
-	return run_place_value((void *)at->place, out, name, len);
-}
-
-void
-hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place *place, const struct hgn_buf *play,
-    const struct hgn_played *played)
-{
-	run_fill(out, text, text_value, &(struct text_place){ place, play, played });
+	return accept_keys(run, option, out);
 }
 
 /* Ids begin with a letter, and cannot contain the number of the document, which is unknown while it is drawn. */
 bool
-hrender_check_prefix(struct run *run, const char *text)
+hrender_read_prefix(struct run *run, const char *text, struct run_template *out)
 {
 	static const char *const names[] = {"id", "ply", NULL};
-	struct run_keys keys;
+	int status = text != NULL ? run_template_compile(out, text, names) : 0;
 
 	if (text == NULL || *text == '\0')
 		return true;
-	if (!run_keys_list(&keys, text, names) || keys.numbers > 0 ||
+	if (status == HGN_ENOMEM)
+		return run_fail(run, "out of memory");
+	if (status != 0 || out->numbers > 0 ||
 	    !((text[0] >= 'a' && text[0] <= 'z') || (text[0] >= 'A' && text[0] <= 'Z')))
 		return run_usage(run,
 		    "--id-prefix: invalid value '%.60s'; expected nothing, or a name that begins with a letter and may "
 		    "contain %%{id}, %%{ply} and %%{tag}", text);
-	return accept_keys(run, "id-prefix", text, &keys);
+	return accept_keys(run, "id-prefix", out);
 }
 
 /* ---- measures -------------------------------------------------------------------------------------------------- */

@@ -3,23 +3,17 @@
 #ifndef HGN_CMD_HRENDER_CAPTIONS_H
 #define HGN_CMD_HRENDER_CAPTIONS_H
 
-#include "run-template.h"
+#include "run.h"
 
 /* Append a player with title and rating, such as "GM Ada (2600)". Return false if the player is unknown. */
 bool hrender_player(struct hgn_buf *out, const struct hgn_record *record, int side);
 /* Append "White - Black". Return false if a player is unknown. */
 bool hrender_players(struct hgn_buf *out, const struct hgn_record *record);
-/* Append a move with its number, such as "12... Nrc4", or nothing if `played` is NULL. `text` holds the texts of
- * `played`. */
-void hrender_move_caption(struct hgn_buf *out, const struct hgn_buf *text, const struct hgn_played *played);
-
-/* Check the text of an option, which may contain keys such as %{move}; NULL = not given. If it is malformed, report a
- * usage error and return false. hrender_fill_text() appends the text with the values of keys. */
-bool hrender_check_text(struct run *run, const char *option, const char *text);
-void hrender_fill_text(struct hgn_buf *out, const char *text, const struct run_place *place, const struct hgn_buf *play,
-    const struct hgn_played *played);
-/* Check the argument of --id-prefix like hrender_check_text(). */
-bool hrender_check_prefix(struct run *run, const char *text);
+/* Compile the text of an option, which may contain keys such as %{move}; NULL = not given. If it is malformed, report a
+ * usage error and return false. */
+bool hrender_read_text(struct run *run, const char *option, const char *text, struct run_template *out);
+/* Compile the argument of --id-prefix like hrender_read_text(). */
+bool hrender_read_prefix(struct run *run, const char *text, struct run_template *out);
 /* Parse columns and rows, such as "4x3"; NULL = not given. If they are invalid, report a usage error and return
  * false. */
 bool hrender_read_grid(struct run *run, const char *option, const char *text, unsigned *columns, unsigned *rows);

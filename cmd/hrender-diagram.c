@@ -7,6 +7,7 @@
 
 #include "hgn/tools/tools.h"
 #include "hrender-captions.h"
+#include "run.h"
 
 /* Append the result as pages show it. Before a record has been replayed to its end, it is the one that the record
  * states. Return false if there is none. */
@@ -44,7 +45,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 	if (played == NULL || r->caption == CAPTION_NONE)
 		return;
 	hgn_buf_puts(out, out->len > 0 ? "\n" : "");
-	hrender_move_caption(out, &worker->play.text, played);
+	run_put_move(out, &worker->play, played);
 }
 
 /* Report that an option does not fit the game. */
@@ -139,7 +140,7 @@ make_prefix(struct hrender_diagram *drawing, const struct hrender_tool *r, const
 
 	if (r->options->id_prefix == NULL)
 		return;
-	run_template(prefix, r->options->id_prefix, run_place_value, &place);
+	run_template_name(prefix, &r->prefix, NULL, &place);
 	for (i = 0; i < prefix->len; i++) {
 		char c = prefix->data[i];
 
@@ -192,20 +193,19 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 {
 	const struct hrender_options *options = r->options;
 	struct run_place place = { .record = &drawing->slot->record, .ply = played != NULL ? played->ply : 0,
-		.play = &worker->play };
-	const struct hgn_buf *play = &worker->play.text;
+		.play = &worker->play, .last = played };
 	struct hgn_buf *title = &drawing->text[HRENDER_TITLE];
 
 	if (options->title != NULL)
-		hrender_fill_text(title, options->title, &place, play, played);
+		run_template_text(title, &r->title, &place);
 	if (options->title != NULL || (!options->across && hrender_players(title, &drawing->slot->record)))
 		drawing->options.title = hgn_buf_string(title);
 	if (options->desc != NULL) {
-		hrender_fill_text(&drawing->text[HRENDER_DESC], options->desc, &place, play, played);
+		run_template_text(&drawing->text[HRENDER_DESC], &r->desc, &place);
 		drawing->options.description = hgn_buf_string(&drawing->text[HRENDER_DESC]);
 	}
 	if (r->caption == CAPTION_OWN) {
-		hrender_fill_text(&drawing->text[HRENDER_CAPTION], options->caption, &place, play, played);
+		run_template_text(&drawing->text[HRENDER_CAPTION], &r->words, &place);
 		drawing->options.words = "";
 	} else {
 		make_caption(&drawing->text[HRENDER_CAPTION], r, worker, played);

@@ -3,9 +3,9 @@
 #ifndef HGN_CMD_HRENDER_DIAGRAM_H
 #define HGN_CMD_HRENDER_DIAGRAM_H
 
-#include "run-play.h"
 #include "hrender-sheet.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 enum caption { CAPTION_MOVE, CAPTION_NONE, CAPTION_FULL, CAPTION_OWN };
 
@@ -33,8 +33,9 @@ struct hrender_tool {
 	struct hgn_language *language; /* NULL = English */
 	struct hgn_diagram_options diagram;
 	struct hrender_sheet sheet; /* columns = 0: no sheets */
+	const struct run_template *names; /* names of files */
 	bool named; /* each document has its own file */
-	const char *played_names; /* template of file names with keys that require a replayed record */
+	struct run_template words, title, desc, prefix; /* of --caption, --title, --desc and --id-prefix */
 	enum caption caption;
 };
 

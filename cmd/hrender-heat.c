@@ -4,9 +4,6 @@
 
 #include <stdlib.h>
 
-#include "run-inputs.h"
-#include "run-lines.h"
-#include "run-message.h"
 #include "hgn/tools/tools.h"
 #include "run.h"
 
@@ -52,22 +49,6 @@ find_numbers(struct run *run, struct hgn_stats *stats)
 	return NULL;
 }
 
-/* Read the table. Return false after a message. */
-static bool
-read_table(struct run *run, const char *file, struct hgn_stats *stats)
-{
-	char *names[] = { (char *)file };
-	bool ok;
-
-	run->inputs->files = names;
-	run->inputs->nfiles = 1;
-	run->inputs->named = true;
-	ok = run_lines(run, read_line, stats);
-	run->inputs->nfiles = 0;
-	run->inputs->files = NULL;
-	return ok && run->status == 0;
-}
-
 void
 hrender_heat(struct run *run, const char *file, const struct run_walk *walk, const uint64_t **numbers)
 {
@@ -76,7 +57,7 @@ hrender_heat(struct run *run, const char *file, const struct run_walk *walk, con
 	struct hgn_stats *stats;
 	uint64_t *own = NULL;
 
-	if (run->inputs->named) {
+	if (run->in.named) {
 		run_usage(run, "--heat cannot be combined with other input: no records are read");
 		return;
 	}
@@ -84,7 +65,7 @@ hrender_heat(struct run *run, const char *file, const struct run_walk *walk, con
 		run_fail(run, "out of memory");
 		return;
 	}
-	if (read_table(run, file, stats))
+	if (run_read_lines(run, file, read_line, stats) && run->status == 0)
 		own = find_numbers(run, stats);
 	*numbers = own;
 	if (own != NULL && (position = run_position(run, "--heat", NULL, false)) != NULL)

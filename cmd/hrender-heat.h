@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HRENDER_HEAT_H
 #define HGN_CMD_HRENDER_HEAT_H
 
-#include "run-play.h"
+#include "run.h"
 
 /* Draw a board shaded by a table of hstat --by-move. --game selects the game if the table has several. *numbers points
  * to the numbers of all cells during the call. */

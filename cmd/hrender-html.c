@@ -7,11 +7,7 @@
 
 #include "base/list.h"
 #include "hgn/tools/tools.h"
-#include "run-write.h"
 #include "run.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
 
 /* Return the ply to show first. If the record does not reach it, return its initial or final position. */
 static uint32_t
@@ -57,7 +53,7 @@ write_page(const struct hrender_html *html, struct run_worker *worker, struct ru
 
 /* Write a record, and the shared parts of its game after the first record of the game. */
 static bool
-emit(void *ctx, struct run_slot *slot)
+write_record(void *ctx, struct run_slot *slot)
 {
 	struct hrender_html *html = ctx;
 	const struct hgn_game *game, **games;
@@ -66,7 +62,7 @@ emit(void *ctx, struct run_slot *slot)
 	size_t i;
 	bool ok;
 
-	if (!run_emit(html->run, slot))
+	if (!run_write(html->run, slot))
 		return false;
 	game = *(const struct hgn_game **)slot->state;
 	for (i = 0; i < html->ngames && html->games[i] != game; i++)
@@ -86,7 +82,7 @@ emit(void *ctx, struct run_slot *slot)
 }
 
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct hrender_html *html = ctx;
 
@@ -104,7 +100,7 @@ show_position(struct run *run, const struct hrender_html *html, const struct hgn
 	struct run_slot slot = { 0 };
 
 	write_page(html, &worker, &slot, position);
-	run_emit(run, &slot);
+	run_write(run, &slot);
 	run_slot_clear(&slot);
 	run_worker_clear(&worker);
 }
@@ -112,7 +108,8 @@ show_position(struct run *run, const struct hrender_html *html, const struct hgn
 void
 hrender_html(struct run *run, struct hrender_html *html, const struct hgn_position *position)
 {
-	struct run_work work = { .tool = html, .process = process, .emit = emit, .state = sizeof(struct hgn_game *),
+	struct run_work work = { .tool = html, .process = process_record, .write = write_record,
+		.state = sizeof(struct hgn_game *),
 		.batch = 1, .head = &html->head, .tail = &html->tail };
 	struct hgn_error error;
 
@@ -121,7 +118,7 @@ hrender_html(struct run *run, struct hrender_html *html, const struct hgn_positi
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 ||
 	    hgn_page_end(&html->tail, &html->page, &error) != 0)
 		run_error(run, NULL, &error);
-	else if (position != NULL && !run->inputs->named)
+	else if (position != NULL && !run->in.named)
 		show_position(run, html, position);
 	else
 		run_records(run, &work);

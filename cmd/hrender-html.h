@@ -3,8 +3,8 @@
 #ifndef HGN_CMD_HRENDER_HTML_H
 #define HGN_CMD_HRENDER_HTML_H
 
-#include "run-play.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 /* Context of drawing the positions of a page: the tool, and the worker that has replayed the record. */
 struct hrender_drawing {
@@ -17,7 +17,7 @@ struct hrender_html {
 	struct run_player player;
 	struct hgn_page_options page; /* `ply` and `ctx` (a struct hrender_drawing) are set by hrender_html() */
 	struct options_plies plies;     /* ply to show first: one ply, or empty for the initial position */
-	bool named;                   /* each record has its own page, as run->to specifies */
+	bool named;                   /* each record has its own page, as &run->to specifies */
 	void *tool;
 	/* Set by hrender_html(): */
 	struct run *run;

@@ -2,11 +2,8 @@
  * hrender-svg --rule-sheet: writes a rule sheet as SVG or HTML. */
 #include "hrender-rules.h"
 
-#include "run.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 void
 hrender_rules(struct run *run, const struct hgn_theme *theme,
@@ -20,7 +17,7 @@ hrender_rules(struct run *run, const struct hgn_theme *theme,
 		run_usage(run, "--rule-sheet needs a game; use --game to choose one");
 		return;
 	}
-	if (run->inputs->named) {
+	if (run->in.named) {
 		run_usage(run, "--rule-sheet cannot be combined with input: no records are read");
 		return;
 	}
@@ -29,6 +26,6 @@ hrender_rules(struct run *run, const struct hgn_theme *theme,
 	    hgn_rules_svg(&slot.out, run->data.game, theme, appearance, 0, &error);
 	if (status != 0)
 		slot.fatal = error;
-	run_emit(run, &slot);
+	run_write(run, &slot);
 	run_slot_clear(&slot);
 }

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HRENDER_RULES_H
 #define HGN_CMD_HRENDER_RULES_H
 
-#include "run-play.h"
+#include "run.h"
 
 /* Write the rule sheet of the game named by --game, as SVG or as an HTML page. */
 void hrender_rules(struct run *run, const struct hgn_theme *theme,

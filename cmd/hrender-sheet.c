@@ -2,8 +2,8 @@
  * Writes documents of several positions: contact sheets and animations. */
 #include "hrender-sheet.h"
 
-#include "run-jobs.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 /* Append the positions of a book as a document. */
 static void
@@ -88,7 +88,7 @@ hrender_sheet_end(struct run *run, struct hrender_sheet *sheet, bool whole)
 
 	if (sheet->book != NULL && whole) {
 		write_sheet(sheet, &slot, sheet->book);
-		run_emit(run, &slot);
+		run_write(run, &slot);
 	}
 	run_slot_clear(&slot);
 	hgn_diagram_book_free(sheet->book);

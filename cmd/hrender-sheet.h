@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HRENDER_SHEET_H
 #define HGN_CMD_HRENDER_SHEET_H
 
-#include "run-play.h"
+#include "run.h"
 
 struct hrender_sheet {
 	const struct hgn_theme *theme;

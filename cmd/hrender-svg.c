@@ -11,14 +11,7 @@
 #include "hrender-rules.h"
 #include "hrender-sheet.h"
 #include "io/output.h"
-#include "run-begin.h"
-#include "run-files.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-signals.h"
-#include "run-template.h"
-#include "run-write.h"
+#include "run.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -206,12 +199,15 @@ shown(void *ctx, struct run_worker *worker)
 /* Draw the positions of a record, unless it is invalid. Positions on a sheet cannot be removed, so the record is
  * replayed beforehand. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct hrender_tool *r = ctx;
 
-	if (r->played_names != NULL && run_plays(slot, worker, &r->walk.player))
-		run_template_keep(&slot->documents.name, r->played_names, &slot->record, &worker->play);
+	if (r->names->played && run_plays(slot, worker, &r->walk.player)) {
+		struct run_place place = { .record = &slot->record, .play = &worker->play, .played = true };
+
+		run_template_values(&slot->documents.values, r->names, &place);
+	}
 	if (!r->sheet.across || run_plays(slot, worker, &r->walk.player))
 		run_walk(slot, worker, &r->walk);
 	else if (slot->fatal.status == 0)
@@ -259,37 +255,26 @@ read_template(struct run *run, struct hrender_options *options, struct hrender_t
 {
 	static const char *const names[] = {"d", "id", "ply", NULL};
 	const char *output = run->common.output;
-	struct run_keys keys;
+	struct run_template *template = &run->to.template;
+	int status = output != NULL ? run_template_compile(template, output, names) : 0;
 
+	r->names = template;
 	if (output == NULL)
 		return true;
-	if (!run_keys_list(&keys, output, names))
+	if (status == HGN_ENOMEM)
+		return run_fail(run, "out of memory");
+	if (status != 0)
 		return run_usage(run,
 		    "--output: '%s' is not well-formed: write %%d, %%{name}, %%{name:3}, or %%%% for a "
 		    "percent sign", output);
-	if (!run_keys_accept(run, "output", output, &keys))
+	if (!run_template_accept(run, "output", template))
 		return false;
-	r->named = keys.keys + keys.numbers > 0;
-	if (r->named) {
-		run->to->template = output;
-		r->played_names = keys.played ? output : NULL;
-	} else {
-		run_template(&options->output, output, run_place_value, NULL);
-		run_output_init(run, run->out, hgn_buf_string(&options->output));
+	r->named = template->nkeys > 0;
+	if (!r->named) {
+		run_template_name(&options->output, template, NULL, NULL);
+		run_output_init(run, &run->out, hgn_buf_string(&options->output));
 	}
 	return !options->output.failed || run_fail(run, "out of memory");
-}
-
-/* Return true if a name contains no key except the number of the document. */
-static bool
-is_numbered(const char *name)
-{
-	const char *at;
-
-	for (at = strstr(name, "%{"); at != NULL; at = strstr(at + 2, "%{"))
-		if (at[2] != 'd' || (at[3] != '}' && at[3] != ':'))
-			return false;
-	return true;
 }
 
 /* Check the options of sheets and animations. Return false after a message. */
@@ -303,7 +288,7 @@ read_sheets(struct run *run, const struct hrender_options *options, struct hrend
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = r->walk.keep = options->across;
-	if (options->across && r->named && !is_numbered(run->common.output))
+	if (options->across && r->names->names > 0)
 		return run_usage(run, "--output: '%s': sheets of several records need %%d", run->common.output);
 	return true;
 }
@@ -320,7 +305,7 @@ check_page(struct run *run, const struct hrender_options *options)
 static bool
 check_where(struct run *run, const struct hrender_options *options)
 {
-	return options->where == 0 || options->from_fen == NULL || run->inputs->named ||
+	return options->where == 0 || options->from_fen == NULL || run->in.named ||
 	    run_usage(run, "--where needs a record: --from-fen has no plies");
 }
 
@@ -336,9 +321,9 @@ read_texts(struct run *run, const struct hrender_options *options, struct hrende
 	if (options->html && options->title != NULL && run_template_is(options->title))
 		return run_usage(run, "--title: '%s' has a key, but a page has one title for all records",
 		    options->title);
-	return hrender_check_text(run, "caption", options->caption) && hrender_check_text(run, "title",
-	    options->title) &&
-	    hrender_check_text(run, "desc", options->desc);
+	return hrender_read_text(run, "caption", options->caption, &r->words) &&
+	    hrender_read_text(run, "title", options->title, &r->title) &&
+	    hrender_read_text(run, "desc", options->desc, &r->desc);
 }
 
 /* Check options and prepare the renderer. Return false after a message. */
@@ -348,7 +333,7 @@ prepare(struct run *run, struct hrender_options *options, struct hrender_tool *r
 	struct hgn_error error;
 
 	if (!check_extension(run, options->html) || !read_template(run, options, r) ||
-	    !read_sheets(run, options, r) || !hrender_check_prefix(run, options->id_prefix) ||
+	    !read_sheets(run, options, r) || !hrender_read_prefix(run, options->id_prefix, &r->prefix) ||
 	    !check_page(run, options) || !check_where(run, options) ||
 	    !read_texts(run, options, r) || !hrender_read_size(run, &r->diagram, options->size))
 		return false;
@@ -406,7 +391,7 @@ render_page(
 	struct hgn_buf title = { 0 };
 
 	if (options->title != NULL) {
-		run_template(&title, options->title, run_place_value, NULL); /* %% */
+		run_template_text(&title, &r->title, NULL); /* %% */
 		html.page.title = hgn_buf_string(&title);
 	}
 	html.page.theme = r->theme;
@@ -415,7 +400,7 @@ render_page(
 	html.page.language = r->language;
 	html.page.appearance = &r->diagram;
 	html.page.diagram = diagram;
-	run->out->held = true; /* a truncated page would look like one with fewer games */
+	run->out.held = true; /* a truncated page would look like one with fewer games */
 	if (title.failed)
 		run_fail(run, "out of memory");
 	else
@@ -427,7 +412,7 @@ render_page(
 static void
 need_documents(struct run *run)
 {
-	if (run->writer->documents > 0 || run->status >= 2 || run->out->error != 0)
+	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
 		return;
 	if (run->status == 0)
 		run_notice(run, "nothing was drawn");
@@ -438,7 +423,7 @@ need_documents(struct run *run)
 static void
 draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *r)
 {
-	struct run_work work = { .tool = r, .process = process, .batch = 4 * 1024, .single = true,
+	struct run_work work = { .tool = r, .process = process_record, .batch = 4 * 1024, .single = true,
 		.in_order = options->across };
 	struct hgn_position *position = NULL;
 	bool whole = true;
@@ -452,7 +437,7 @@ draw_all(struct run *run, struct hrender_options *options, struct hrender_tool *
 		run->status = 2;
 	else if (options->html)
 		render_page(run, options, r, position);
-	else if (position != NULL && !run->inputs->named)
+	else if (position != NULL && !run->in.named)
 		run_show(run, &r->walk, position);
 	else
 		whole = run_records(run, &work);
@@ -471,6 +456,10 @@ render(struct run *run, struct hrender_options *options)
 		draw_all(run, options, &r);
 	hgn_theme_free(r.theme);
 	hgn_language_free(r.language);
+	run_template_clear(&r.words);
+	run_template_clear(&r.title);
+	run_template_clear(&r.desc);
+	run_template_clear(&r.prefix);
 }
 
 int

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Replays records and prints their positions or legal moves. */
-#include "run-begin.h"
 #include "hgn/tools/tools.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-play.h"
+#include "run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -311,7 +307,7 @@ find_columns(struct run *run, struct replayer *r, const struct options *options)
 		return run_usage(run, "--columns cannot be combined with another form of output");
 	if (options->columns != NULL)
 		r->form = FORM_ROWS;
-	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->inputs->named)
+	if ((r->form == FORM_ROWS || r->form == FORM_KEYS) && options->from_fen != NULL && !run->in.named)
 		return run_usage(run, "tables need records; name a file");
 	if (r->form == FORM_ROWS && options_plies_have_node(&options->plies, 0))
 		return run_usage(run, "--columns: --ply cannot choose nodes of variations; use --json");
@@ -328,7 +324,7 @@ find_columns(struct run *run, struct replayer *r, const struct options *options)
 }
 
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct replayer *r = ctx;
 
@@ -373,7 +369,8 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 {
 	struct replayer r = { .form = (enum form)options->form, .walk = { .player = run_player_of(run),
 		.plies = options->plies, .each = options->each, .show = show, .tool = &r } };
-	struct run_work work = { .tool = &r, .process = process, .batch = run_walk_many(&r.walk) ? 16 * 1024 : 0 };
+	struct run_work work = { .tool = &r, .process = process_record,
+		.batch = run_walk_many(&r.walk) ? 16 * 1024 : 0 };
 	struct hgn_position *position = NULL;
 
 	r.walk.player.options.fen = options->from_fen;
@@ -388,7 +385,7 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 	if (options->from_fen != NULL &&
 	    (position = run_position(run, "--from-fen", options->from_fen, false)) == NULL)
 		return;
-	if (position != NULL && !run->inputs->named)
+	if (position != NULL && !run->in.named)
 		run_show(run, &r.walk, position);
 	else
 		run_records(run, &work);

@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Counts properties of records, and prints the counts as a table. */
-#include "run-lines.h"
 #include "hgn/tools/tools.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-openings.h"
-#include "run-play.h"
-#include "run-tags.h"
 #include "io/output.h"
-#include "run-begin.h"
-#include "run-write.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -84,7 +77,7 @@ struct counter {
 
 /* Add a record to the statistics of a worker. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct counter *c = ctx;
 	bool valid = run_play_opening(slot, worker, &c->player, c->openings);
@@ -136,7 +129,7 @@ print(struct run *run, const struct options *options, struct hgn_stats *stats)
 	}
 	if (!options->json && !options->no_header)
 		hgn_stats_header(&text, stats);
-	for (i = 0; more && !text.failed && run->out->error == 0; i++) {
+	for (i = 0; more && !text.failed && run->out.error == 0; i++) {
 		more = hgn_stats_row(&text, stats, i, options->json);
 		if (!more || text.len >= ROWS_BYTES) {
 			run_put(run, text.data, text.len);
@@ -152,7 +145,7 @@ print(struct run *run, const struct options *options, struct hgn_stats *stats)
 static bool
 count(struct run *run, const struct options *options, struct counter *c)
 {
-	struct run_work work = { .tool = c, .process = process, .finish = finish };
+	struct run_work work = { .tool = c, .process = process_record, .finish = finish };
 
 	if (options->merge)
 		return hgn_stats_new(&c->stats, &c->options, &c->error) == 0 ? run_lines(run, read_line, c) :
@@ -213,7 +206,7 @@ main(int argc, char **argv)
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) && check(&run, &options, &c) &&
-	    (options.classify == NULL || run_openings_read(&openings, &run, options.classify))) {
+	    (options.classify == NULL || run_read_openings(&openings, &run, options.classify))) {
 		c.openings = options.classify != NULL ? &openings : NULL;
 		c.player = run_player_of(&run);
 		/* After a read error print no table, because it would look complete. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Writes the changes of --fix as a unified diff. */
 #include "hvalidate-diff.h"
+#include "run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HVALIDATE_DIFF_H
 #define HGN_CMD_HVALIDATE_DIFF_H
 
-#include "run-slot.h"
+#include "run.h"
 
 #define HVALIDATE_CONTEXT 3 /* lines of context around changes */
 

@@ -3,6 +3,7 @@
  * and replaying it. */
 #include "hvalidate-fix.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
 
 #include <stdlib.h>
 #include <string.h>

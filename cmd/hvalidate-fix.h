@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HVALIDATE_FIX_H
 #define HGN_CMD_HVALIDATE_FIX_H
 
-#include "run-play.h"
+#include "run.h"
 
 /* Write a record of text to slot->out with its faults fixed. A fix that would change the game is not applied. Requires
  * HGN_WANT_SAN and HGN_WANT_LAN. Return 0, HGN_DONE if the record is unchanged, or a negative status. */

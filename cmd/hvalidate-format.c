@@ -4,13 +4,9 @@
 
 #include <string.h>
 
-#include "diagnostics-print.h"
 #include "hgn/tools/tools.h"
-#include "run-escape.h"
-#include "run-message.h"
-#include "run.h"
-#include "run-slot.h"
 #include "hgn/tools/objects.h"
+#include "run.h"
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------ */
 
@@ -140,7 +136,7 @@ put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 static void
 put_rules(struct hgn_buf *out, const struct run *run)
 {
-	const struct diagnostics_rules *rules = &run->printer->rules;
+	const struct diagnostics_rules *rules = &run->printer.rules;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic_kind rule;
 	size_t i;
@@ -242,7 +238,7 @@ end_junit(void *ctx, struct hgn_buf *out)
 {
 	struct hvalidate_format *f = ctx;
 
-	if (hvalidate_junit_end(&f->junit, f->run->printer->to))
+	if (hvalidate_junit_end(&f->junit, f->run->printer.to))
 		return;
 	if (f->junit.error != 0)
 		run_fail(f->run, "temporary file: %s", strerror(f->junit.error));
@@ -289,20 +285,31 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 	hgn_buf_drop(out, &text);
 }
 
+static void
+begin_sarif(void *ctx, struct hgn_buf *out)
+{
+	(void)ctx;
+	hgn_buf_puts(out, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
+	    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\","
+	    "\"results\":[");
+}
+
+static void
+begin_tap(void *ctx, struct hgn_buf *out)
+{
+	(void)ctx;
+	hgn_buf_puts(out, "TAP version 13\n");
+}
+
 const struct diagnostics_form *
 hvalidate_form(enum hvalidate_form form)
 {
 	static const struct diagnostics_form forms[] = {
-	    [HVALIDATE_JSON] = {.diagnostic = put_json},
-	    [HVALIDATE_SARIF] = {.diagnostic = put_sarif,
-		.end = end_sarif,
-		.count_characters = true,
-		.start = "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
-			 "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":"
-			 "\"unicodeCodePoints\",\"results\":["},
-	    [HVALIDATE_TAP] = {put_tap_test, put_tap, end_tap, "TAP version 13\n", false},
-	    [HVALIDATE_JUNIT] = {.record = put_junit_test, .diagnostic = put_junit, .end = end_junit},
-	    [HVALIDATE_GITHUB] = {.diagnostic = put_github_command},
+		[HVALIDATE_JSON] = { .one = put_json },
+		[HVALIDATE_SARIF] = { begin_sarif, NULL, put_sarif, end_sarif, .counts_characters = true },
+		[HVALIDATE_TAP] = { begin_tap, put_tap_test, put_tap, end_tap, false },
+		[HVALIDATE_JUNIT] = { NULL, put_junit_test, put_junit, end_junit, false },
+		[HVALIDATE_GITHUB] = { .one = put_github_command },
 	};
 
 	return form != HVALIDATE_GCC ? &forms[form] : NULL;

@@ -4,6 +4,7 @@
 #define HGN_CMD_HVALIDATE_FORMAT_H
 
 #include "hvalidate-junit.h"
+#include "run.h"
 
 struct diagnostics_form;
 struct run;

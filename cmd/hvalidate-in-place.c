@@ -10,14 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "run.h"
-#include "run-files.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-signals.h"
-#include "run-slot.h"
 #include "io/output.h"
+#include "run.h"
 
 /* An input file, with its status when it was opened. */
 struct hvalidate_place_file {
@@ -59,24 +53,24 @@ check_backups(struct run *run, const char *suffix)
 	bool failed = false;
 	int i, input;
 
-	for (i = 0; *suffix != '\0' && !failed && i < run->inputs->nfiles; i++)
-		if (find_backup(&st, run->inputs->files[i], suffix, &failed) &&
-		    (input = run_inputs_find(run->inputs, st.st_dev, st.st_ino)) >= 0)
+	for (i = 0; *suffix != '\0' && !failed && i < run->in.nfiles; i++)
+		if (find_backup(&st, run->in.files[i], suffix, &failed) &&
+		    (input = run_input_find(&run->in, st.st_dev, st.st_ino)) >= 0)
 			return run_usage(run, "--in-place: the old file of %s would replace the input %s",
-			    run->inputs->files[i], run->inputs->files[input]);
+			    run->in.files[i], run->in.files[input]);
 	return !failed || run_fail(run, "out of memory");
 }
 
 /* Mark all names of a file except the first. */
 static void
-mark_copies(const struct run_inputs *inputs, struct hvalidate_place_file *files)
+mark_copies(const struct run_input *inputs, struct hvalidate_place_file *files)
 {
 	struct stat st;
 	int i, first;
 
 	for (i = 0; i < inputs->nfiles; i++)
 		if (stat(inputs->files[i], &st) == 0) { /* failures are reported when the file is opened */
-			first = run_inputs_find(inputs, st.st_dev, st.st_ino);
+			first = run_input_find(inputs, st.st_dev, st.st_ino);
 			files[i].twice = first >= 0 && first < i;
 		}
 }
@@ -116,18 +110,27 @@ hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, cons
 		return run_usage(run, "--in-place cannot be combined with --output");
 	if (strchr(suffix, '/') != NULL)
 		return run_usage(run, "--in-place: invalid suffix '%s'; expected one without '/'", suffix);
-	for (i = 0; i < run->inputs->nfiles; i++)
-		if (strcmp(run->inputs->files[i], "-") == 0)
+	for (i = 0; i < run->in.nfiles; i++)
+		if (strcmp(run->in.files[i], "-") == 0)
 			return run_usage(run, "--in-place: standard input cannot be replaced");
 	if (!run_check_inputs(run) || !check_backups(run, suffix))
 		return false;
-	files = calloc((size_t)run->inputs->nfiles + 1, sizeof *files);
+	files = calloc((size_t)run->in.nfiles + 1, sizeof *files);
 	if (files == NULL)
 		return run_fail(run, "out of memory");
-	mark_copies(run->inputs, files);
-	*place = (struct hvalidate_in_place){ .run = run, .judge = { place, refuse_file, refuse_text },
-		.suffix = suffix, .files = files, .input = -1, .fd = -1 };
+	mark_copies(&run->in, files);
+	*place = (struct hvalidate_in_place){ .run = run, .suffix = suffix, .files = files, .input = -1, .fd = -1 };
 	return true;
+}
+
+void
+hvalidate_in_place_judge(struct hvalidate_in_place *place, struct run_input_options *input)
+{
+	if (place->run == NULL)
+		return;
+	input->check_file = refuse_file;
+	input->check_text = refuse_text;
+	input->ctx = place;
 }
 
 /* Return true if a file has not changed since it was read. */
@@ -247,7 +250,7 @@ static void
 report(const struct hvalidate_in_place *place)
 {
 	struct run *run = place->run;
-	const char *name = run->inputs->files[place->input];
+	const char *name = run->in.files[place->input];
 
 	if (place->why != NULL && place->why[0] != '\0')
 		run_fail(run, "%s: %s", name, place->why);
@@ -282,9 +285,9 @@ begin(struct hvalidate_in_place *place, int input)
 	place->at = place->read = 0;
 	place->changed = place->broken = false;
 	place->why = NULL;
-	place->fd = hgn_open(place->run->inputs->files[input], O_RDONLY | O_NONBLOCK);
+	place->fd = hgn_open(place->run->in.files[input], O_RDONLY | O_NONBLOCK);
 	place->error = place->fd < 0 ? errno : 0;
-	run_output_init(place->run, &place->out, place->run->inputs->files[input]);
+	run_output_init(place->run, &place->out, place->run->in.files[input]);
 	place->out.packing = file_of(place)->packing;
 	place->out.exact = true;
 	place->files[input].kept = place->error != 0;

@@ -7,7 +7,7 @@
 
 #include "io/output.h"
 #include "io/unpack.h"
-#include "run-input.h"
+#include "run.h"
 
 struct run;
 struct run_slot;
@@ -15,7 +15,6 @@ struct run_slot;
 /* State of replacing files one after the other. Zero-initialise it. */
 struct hvalidate_in_place {
 	struct run *run;
-	struct run_judge judge; /* refuses files that cannot be replaced */
 	const char *suffix; /* suffix of backups; "" = no backups */
 	struct hvalidate_place_file *files; /* one element per input */
 	int input, fd;      /* index of the current file, -1 = none; its descriptor */
@@ -31,6 +30,8 @@ struct hvalidate_in_place {
 /* Start to replace the input files. Old files are kept with a suffix, or not at all if it is "". Return false after a
  * message. */
 bool hvalidate_in_place_begin(struct hvalidate_in_place *place, struct run *run, const char *suffix);
+/* Let the inputs be checked when they are opened, because some files cannot be replaced. */
+void hvalidate_in_place_judge(struct hvalidate_in_place *place, struct run_input_options *input);
 /* Write the changes of a slot to its file. */
 void hvalidate_in_place_write(struct hvalidate_in_place *place, const struct run_slot *slot);
 /* End the last file. It is replaced only if it was read completely (`whole`). */

@@ -9,11 +9,9 @@
 #include <unistd.h>
 
 #include "base/list.h"
-#include "diagnostics-print.h"
 #include "hgn/tools/tools.h"
 #include "io/input.h"
-#include "run-escape.h"
-#include "run-slot.h"
+#include "run.h"
 
 #define SPOOL_BYTES (1024 * 1024) /* maximum bytes of test cases kept in memory */
 

@@ -5,6 +5,7 @@
 #define HGN_CMD_HVALIDATE_JUNIT_H
 
 #include "io/output.h"
+#include "run.h"
 
 struct run_slot;
 

@@ -6,11 +6,7 @@
 #include <string.h>
 
 #include "hvalidate-in-place.h"
-#include "run-escape.h"
-#include "run-inputs.h"
-#include "run-message.h"
 #include "run.h"
-#include "run-slot.h"
 
 static int
 by_name(const void *a, const void *b)
@@ -90,7 +86,7 @@ add_up(struct hvalidate_count *all, const struct hvalidate_count *one)
 static void
 end_file(struct hvalidate_summary *s)
 {
-	const char *name = s->run->common.label != NULL ? s->run->common.label : s->run->inputs->files[s->file];
+	const char *name = s->run->common.label != NULL ? s->run->common.label : s->run->in.files[s->file];
 	struct hvalidate_count *one = &s->one;
 
 	if (hvalidate_in_place_kept(s->place, s->file)) {
@@ -163,14 +159,14 @@ print(struct run *run, struct hgn_buf *text)
 static void
 end_files(struct hvalidate_summary *s)
 {
-	while (s->file < s->run->inputs->nfiles)
+	while (s->file < s->run->in.nfiles)
 		end_file(s);
 }
 
 bool
 hvalidate_summary_print(struct hvalidate_summary *s)
 {
-	struct diagnostics_rules *rules = &s->run->printer->rules;
+	struct diagnostics_rules *rules = &s->run->printer.rules;
 	struct hgn_buf *text = &s->files;
 	size_t i;
 
@@ -210,7 +206,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 		return; /* nothing was read, for which there is a message */
 	if (s->json) {
 		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
-		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->run->inputs->nfiles);
+		    (uintmax_t)s->all.fixed, (uintmax_t)s->all.remaining, s->changed, s->run->in.nfiles);
 	} else {
 		hgn_buf_puts(&text, would ? "would fix " : "fixed ");
 		put_thousands(&text, s->all.fixed);
@@ -219,7 +215,7 @@ hvalidate_summary_print_fixed(struct hvalidate_summary *s, bool would)
 		hgn_buf_puts(&text, " in ");
 		put_thousands(&text, (uint64_t)s->changed);
 		hgn_buf_puts(&text, " of ");
-		put_thousands(&text, (uint64_t)s->run->inputs->nfiles);
+		put_thousands(&text, (uint64_t)s->run->in.nfiles);
 		hgn_buf_puts(&text, " files; ");
 		put_thousands(&text, s->all.remaining);
 		hgn_buf_puts(&text, s->all.remaining == 1 ? " remains\n" : " remain\n");

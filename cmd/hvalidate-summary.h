@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HVALIDATE_SUMMARY_H
 #define HGN_CMD_HVALIDATE_SUMMARY_H
 
-#include "diagnostics-print.h"
+#include "run.h"
 
 struct hvalidate_in_place;
 struct run;

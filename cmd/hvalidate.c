@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Validates records: prints diagnostics, and fixes faults. */
-#include "options-help.h"
 #include "hgn/tools/tools.h"
 #include "hvalidate-diff.h"
 #include "hvalidate-fix.h"
 #include "hvalidate-format.h"
 #include "hvalidate-in-place.h"
 #include "hvalidate-summary.h"
-#include "run-escape.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
-#include "run-write.h"
-#include "run-begin.h"
+#include "run.h"
 
 #include <string.h>
 
@@ -171,7 +165,7 @@ play(const struct validator *v, struct run_worker *worker, struct run_slot *slot
 
 /* Validate a record. */
 static void
-process(void *ctx, struct run_worker *worker, struct run_slot *slot)
+process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct validator *v = ctx;
 
@@ -228,7 +222,7 @@ static void
 write_diff(struct validator *v, const struct run_slot *slot)
 {
 	const char *label = v->run->common.label;
-	const char *name = label != NULL ? label : v->run->inputs->files[slot->source.input];
+	const char *name = label != NULL ? label : v->run->in.files[slot->source.input];
 
 	hvalidate_diff_add(&v->diff, slot, name);
 	run_print_text(v->run, &v->diff.out);
@@ -237,7 +231,7 @@ write_diff(struct validator *v, const struct run_slot *slot)
 
 /* Write a record, its diagnostics, or its changes, and count it. */
 static bool
-emit(void *ctx, struct run_slot *slot)
+write_record(void *ctx, struct run_slot *slot)
 {
 	struct validator *v = ctx;
 	bool in_place = v->settles && !v->differs;
@@ -251,7 +245,7 @@ emit(void *ctx, struct run_slot *slot)
 	else if (v->differs)
 		write_diff(v, slot);
 	else
-		run_write(v->run, slot);
+		run_put_slot(v->run, slot);
 	return run_settle(v->run, slot) && (!slot->source.present || hvalidate_summary_add(&v->summary, slot) ||
 	    run_fail(v->run, "out of memory"));
 }
@@ -312,7 +306,7 @@ explain(struct run *run, const char *id)
 	struct hgn_error error;
 	int status;
 
-	if (!run_inputs_none(run, "--explain"))
+	if (!run_input_none(run, "--explain"))
 		return;
 	if (*id == '\0')
 		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
@@ -332,7 +326,7 @@ print_game(struct run *run, const char *name)
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
-	if (!run_inputs_none(run, "--print-game"))
+	if (!run_input_none(run, "--print-game"))
 		return;
 	if (hgn_game_print(&text, run->data.library, name, &error) == 0)
 		run_print_text(run, &text);
@@ -415,8 +409,8 @@ check_files(struct run *run, const struct hgn_buf *names, bool strict,
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
 		check(run, names->data + at, strict);
-	for (i = 0; run->inputs->named && i < run->inputs->nfiles; i++)
-		check(run, run->inputs->files[i], strict);
+	for (i = 0; run->in.named && i < run->in.nfiles; i++)
+		check(run, run->in.files[i], strict);
 }
 
 /* Check options that cannot be combined. Return false after a message. */
@@ -455,7 +449,8 @@ validate(struct run *run, const struct options *options)
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
 		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
-	struct run_work work = { .tool = &v, .process = process, .emit = emit, .state = sizeof(struct hvalidate_slot),
+	struct run_work work = { .tool = &v, .process = process_record, .write = write_record,
+		.state = sizeof(struct hvalidate_slot),
 		.input = &input, .strict = options->strict, .reports = pass == PASS_NONE,
 		.form = hvalidate_form((enum hvalidate_form)options->format), .form_ctx = &v.format };
 	bool whole;
@@ -464,7 +459,7 @@ validate(struct run *run, const struct options *options)
 	v.player.options.forget_moves = pass != PASS_FIX;
 	v.format.run = run;
 	if (check(run, options, &v)) {
-		input.judge = v.place.judge;
+		hvalidate_in_place_judge(&v.place, &input);
 		whole = run_records(run, &work);
 		hvalidate_in_place_end(&v.place, whole);
 		end(run, options, &v, whole);

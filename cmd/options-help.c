@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Prints the texts of --help, --version and --dump-options. */
-#include "options-help.h"
-
 #include <string.h>
 
 #include "hgn/tools/tools.h"
+#include "options.h"
 
 #define HELP_COLUMN 28
 #define WIDTH 79

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Parses the command line, driven by option tables. */
-#include "options.h"
-
 #include <stdint.h>
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "options-plies.h"
-#include "run-escape.h"
+#include "run.h"
 
 #define MAX_DIGITS 24
 #define MAX_GIVEN 128 /* more options than any tool has */
@@ -160,7 +157,7 @@ option_at(struct parser *p, size_t n, char **base)
 }
 
 static void
-suggest(struct hgn_buf *message, const char *before, const char *word, const char *const *words, size_t n)
+suggest_word(struct hgn_buf *message, const char *before, const char *word, const char *const *words, size_t n)
 {
 	int i = hgn_text_nearest(word, words, n);
 
@@ -183,14 +180,14 @@ options_reject_word(struct hgn_buf *message, const struct options_row *option, c
 	at = values.failed ? NULL : strtok_r(values.data, " ", &rest);
 	for (; at != NULL && count < 64; at = strtok_r(NULL, " ", &rest))
 		words[count++] = at;
-	suggest(message, "", hgn_buf_string(&given), words, count);
+	suggest_word(message, "", hgn_buf_string(&given), words, count);
 	hgn_buf_drop(message, &values);
 	hgn_buf_drop(message, &given);
 }
 
 /* Return the index of a word in the values of an option; -1 after a message if it is not among them. */
 static int
-choice(struct parser *p, const struct options_row *o, const char *word, size_t n)
+find_choice(struct parser *p, const struct options_row *o, const char *word, size_t n)
 {
 	struct hgn_buf values = { 0 };
 	int found;
@@ -205,11 +202,11 @@ choice(struct parser *p, const struct options_row *o, const char *word, size_t n
 
 /* Set a bit for each word of a comma-separated argument. Return false after a message. */
 static bool
-words(struct parser *p, const struct options_row *o, const char *arg, unsigned *set)
+store_words(struct parser *p, const struct options_row *o, const char *arg, unsigned *set)
 {
 	for (;;) {
 		size_t n = strcspn(arg, ",");
-		int i = choice(p, o, arg, n);
+		int i = find_choice(p, o, arg, n);
 
 		if (i < 0)
 			return false;
@@ -333,7 +330,7 @@ store_list(struct parser *p, const struct options_row *o, const char *arg, struc
 
 /* Store the argument of an option. `arg` is NULL if the option takes none. */
 static bool
-store(struct parser *p, const struct options_row *o, char *base, const char *arg)
+store_argument(struct parser *p, const struct options_row *o, char *base, const char *arg)
 {
 	void *at = base + o->at;
 
@@ -344,7 +341,7 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 	case OPTION_SET:
 		return store_set(p, o, at);
 	case OPTION_GLUED:
-		if (arg != NULL && o->values != NULL && choice(p, o, arg, strlen(arg)) < 0)
+		if (arg != NULL && o->values != NULL && find_choice(p, o, arg, strlen(arg)) < 0)
 			return false;
 		*(const char **)at = arg != NULL ? arg : "";
 		return true;
@@ -362,10 +359,10 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 		p->message->failed |= ((struct hgn_buf *)at)->failed;
 		return !p->message->failed;
 	case OPTION_CHOICE:
-		*(int *)at = choice(p, o, arg, strlen(arg));
+		*(int *)at = find_choice(p, o, arg, strlen(arg));
 		return *(int *)at >= 0;
 	case OPTION_WORDS:
-		return words(p, o, arg, at);
+		return store_words(p, o, arg, at);
 	case OPTION_NUMBER:
 	case OPTION_SIZE:
 		return store_number(p, o, arg, at);
@@ -385,7 +382,7 @@ store(struct parser *p, const struct options_row *o, char *base, const char *arg
 
 /* Return true if a name begins with a word, or ends with it after a hyphen. */
 static bool
-is_part(const char *name, const char *word, size_t n)
+is_part_of(const char *name, const char *word, size_t n)
 {
 	size_t len = strlen(name);
 
@@ -406,7 +403,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 	hgn_buf_add(&given, name, n);
 	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
 	while (count < 128 && (o = option_at(p, count, &base)) != NULL) {
-		if (is_part(o->name, name, n)) {
+		if (is_part_of(o->name, name, n)) {
 			part = o->name;
 			parts++;
 		}
@@ -415,14 +412,14 @@ unknown_long(struct parser *p, const char *name, size_t n)
 	if (parts == 1)
 		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
 	else
-		suggest(p->message, "--", hgn_buf_string(&given), names, count);
+		suggest_word(p->message, "--", hgn_buf_string(&given), names, count);
 	hgn_buf_drop(p->message, &given);
 	return OPTIONS_BAD;
 }
 
 /* Return the argument of an option: the text attached to it, or the next word. */
 static const char *
-argument(struct parser *p, const struct options_row *o, const char *glued)
+take_argument(struct parser *p, const struct options_row *o, const char *glued)
 {
 	if (glued != NULL)
 		return glued;
@@ -445,7 +442,7 @@ note_given(struct parser *p, const struct options_row *o)
 
 /* Process an option after it was found. */
 static enum options_parsed
-met(struct parser *p, const struct options_row *o, char *base, const char *glued)
+store_given(struct parser *p, const struct options_row *o, char *base, const char *glued)
 {
 	const char *arg;
 
@@ -453,12 +450,12 @@ met(struct parser *p, const struct options_row *o, char *base, const char *glued
 		return OPTIONS_HELP;
 	if (o->letter == 'V' && base == p->common)
 		return OPTIONS_VERSION;
-	arg = o->arg != NULL ? argument(p, o, glued) : NULL;
+	arg = o->arg != NULL ? take_argument(p, o, glued) : NULL;
 	if (o->arg != NULL && arg == NULL && o->kind != OPTION_OPTIONAL && o->kind != OPTION_GLUED) {
 		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
 		return OPTIONS_BAD;
 	}
-	if (!store(p, o, base, arg))
+	if (!store_argument(p, o, base, arg))
 		return OPTIONS_BAD;
 	note_given(p, o);
 	return OPTIONS_PARSED;
@@ -479,7 +476,7 @@ parse_long(struct parser *p, const char *word)
 		if (!hgn_text_is(word, n, o->name))
 			continue;
 		if (glued == NULL || o->arg != NULL)
-			return met(p, o, base, glued);
+			return store_given(p, o, base, glued);
 		hgn_buf_printf(p->message, "--%s takes no argument", o->name);
 		return OPTIONS_BAD;
 	}
@@ -503,8 +500,8 @@ parse_short(struct parser *p, const char *word)
 			return OPTIONS_BAD;
 		}
 		if (o->arg != NULL)
-			return met(p, o, base, word[1] != '\0' ? word + 1 : NULL);
-		parsed = met(p, o, base, NULL);
+			return store_given(p, o, base, word[1] != '\0' ? word + 1 : NULL);
+		parsed = store_given(p, o, base, NULL);
 	}
 	return parsed == OPTIONS_HELP ? OPTIONS_SUMMARY : parsed; /* -h, not --help */
 }

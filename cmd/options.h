@@ -115,4 +115,51 @@ const struct options_row *options_at(const struct options_tool *tool, size_t n, 
 /* Append the words that an option accepts; nothing if it accepts any. */
 void options_values(struct hgn_buf *out, const struct options_row *option);
 
+/* ---- --help and --version (options-help.c) ---------------------------------------------------------------------- */
+
+/* Append text, broken into lines of at most 79 bytes. All lines after the first are indented. */
+void options_wrap(struct hgn_buf *out, const char *text, size_t indent);
+/* Append the output of --help, of --version and of --dump-options, or the last line of usage errors. */
+void options_help(struct hgn_buf *out, const struct options_tool *tool);
+void options_version(struct hgn_buf *out, const struct options_tool *tool);
+void options_dump(struct hgn_buf *out, const struct options_tool *tool);
+void options_short_help(struct hgn_buf *out, const struct options_tool *tool);
+/* Append the output of -h: the names of all options, and examples. */
+void options_summary(struct hgn_buf *out, const struct options_tool *tool);
+
+/* ---- lists of plies (run-ranges.c) ------------------------------------------------------------------------------ */
+
+/* A ply or a node. `n` of a ply counts from the initial position, which is 0, or from the end if negative (-1 = the
+ * last ply). `n` of a node counts moves in the order of the movetext, including variations, from 1; 0 = all nodes. */
+struct options_ply {
+	enum { OPTIONS_PLY_LAST, OPTIONS_PLY_FIRST, OPTIONS_PLY_NTH, OPTIONS_PLY_NODE } which;
+	int64_t n;
+};
+
+/* Every `step`th ply of an inclusive range. */
+struct options_ply_range {
+	struct options_ply from, to;
+	uint64_t step;
+	bool single; /* written as a single ply, not a range */
+};
+
+/* A list of plies. If it is empty, it means the last ply. */
+#define OPTIONS_PLY_RANGES 32
+struct options_plies {
+	size_t n;
+	struct options_ply_range list[OPTIONS_PLY_RANGES];
+};
+
+/* Parse a list of plies and ranges. Return false if it is malformed. */
+bool options_parse_plies(struct options_plies *out, const char *text);
+/* Return the ordinal of a ply in a record of `plies` plies; 0 = the initial position. If it is negative or more than
+ * `plies`, the ply does not exist. */
+int64_t options_ply_number(const struct options_ply *ply, uint32_t plies);
+/* Return true if a list contains a node, or any node if `node` is 0. */
+bool options_plies_have_node(const struct options_plies *list, size_t node);
+/* Return true if a list contains a ply of a record of `plies` plies; return true if a list can contain several
+ * plies. */
+bool options_plies_have(const struct options_plies *list, uint32_t ply, uint32_t plies);
+bool options_plies_many(const struct options_plies *list);
+
 #endif

@@ -1,20 +1,270 @@
 /* SPDX-License-Identifier: MIT
- * Reads records from the files on the command line, one after the other. */
-#include "run-input.h"
-
+ * The files that a run reads: lists them, checks that no output overwrites one that is still to be read, and reads
+ * their records or lines, one file after the other. */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "hgn/tools/tools.h"
-#include "run-escape.h"
-#include "run-inputs.h"
 #include "run.h"
-#include "run-slot.h"
+
+/* Maximum length of a name. A longer one means that the list is not separated by NUL. */
+#define NAME_MAX_BYTES (1 << 16)
+#define CHUNK (64 * 1024)
+#define MAX_LINE (16 * 1024 * 1024)
+
+/* ---- the list of files ------------------------------------------------------------------------------------------ */
+
+void
+run_input_begin(struct run_input *in, struct run *run, char **files, int nfiles)
+{
+	*in = (struct run_input){ .run = run, .files = files, .nfiles = nfiles, .stream.fd = -1,
+		.bases.max_record = (size_t)run->common.max_record };
+}
+
+/* Return true if the last name read so far is too long. `*after` is the offset after the last NUL before byte `from`,
+ * and is updated. */
+static bool
+is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
+{
+	size_t i;
+
+	for (i = from; i < names->len; i++)
+		if (names->data[i] == '\0')
+			*after = i + 1;
+	return names->len - *after > NAME_MAX_BYTES;
+}
+
+/* Read a list of names. Return 0, an errno, or E2BIG if a name is too long. */
+static int
+read_list(struct hgn_buf *out, const char *name)
+{
+	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY);
+	char block[1 << 14];
+	size_t after = 0;
+	long n = 1;
+
+	if (fd < 0)
+		return errno;
+	while (n > 0 && !out->failed && error == 0) {
+		n = hgn_read(fd, block, sizeof block);
+		if (n > 0)
+			hgn_buf_add(out, block, (size_t)n);
+		if (n > 0 && !out->failed && is_too_long(out, out->len - (size_t)n, &after))
+			error = E2BIG;
+		else if (n < 0)
+			error = errno;
+	}
+	if (fd != STDIN_FILENO)
+		close(fd);
+	return out->failed ? ENOMEM : error;
+}
+
+/* Make an array of pointers to the names. Return 0 or an errno. */
+static int
+split_names(struct run_input *in)
+{
+	struct hgn_buf *names = &in->names;
+	size_t at, n = 0;
+
+	if (names->len > 0 && names->data[names->len - 1] != '\0')
+		hgn_buf_putc(names, '\0');
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		n++;
+	in->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *in->listed);
+	if (in->listed == NULL)
+		return ENOMEM;
+	in->files = in->listed;
+	in->nfiles = 0;
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		in->files[in->nfiles++] = names->data + at;
+	return 0;
+}
+
+bool
+run_input_none(struct run *run, const char *what)
+{
+	return run->in.operands == 0 ||
+	       run_usage(run, "unexpected operand '%.60s'; %s reads no files", run->in.files[0], what);
+}
+
+/* Return true if a name that does not exist contains a newline, so the list probably has one name per line. */
+static bool
+is_lines(const char *name)
+{
+	struct stat st;
+
+	return strchr(name, '\n') != NULL && lstat(name, &st) != 0;
+}
+
+bool
+run_input_list(struct run *run)
+{
+	const char *list = run->common.files0_from;
+	struct run_input *in = &run->in;
+	int i, error;
+
+	if (in->operands > 0)
+		return run_usage(run, "--files0-from cannot be combined with file operands, such as '%s'",
+		    in->files[0]);
+	error = read_list(&in->names, list);
+	if (error == 0)
+		error = split_names(in);
+	if (error == E2BIG)
+		return run_fail(run,
+		    "--files0-from: %s: a name is longer than %d bytes; names end with a NUL byte, as find "
+		    "-print0 writes them", list, NAME_MAX_BYTES);
+	if (error != 0)
+		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
+	if (in->nfiles == 0 && !run->common.quiet)
+		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
+	if (in->nfiles == 1 && is_lines(in->files[0]))
+		return run_fail(run,
+		    "--files0-from: %s: names end with a newline; expected a NUL byte after each name, as "
+		    "find -print0 writes them",
+		    list);
+	for (i = 0; i < in->nfiles; i++) {
+		const char *why = in->files[i][0] == '\0' ? "is empty" :
+				  strcmp(list, "-") == 0 && strcmp(in->files[i], "-") == 0 ?
+							       "is '-', but the list is read from standard input" :
+							       NULL;
+
+		if (why != NULL)
+			return run_fail(run, "--files0-from: %s: name %d %s", list, i + 1, why);
+	}
+	return true;
+}
+
+/* ---- identities of files ---------------------------------------------------------------------------------------- */
+
+/* An input with the identity of its file. */
+struct run_identity {
+	dev_t dev;
+	ino_t ino;
+	int index;
+};
+
+static int
+by_file(const void *a, const void *b)
+{
+	const struct run_identity *x = a, *y = b;
+
+	if (x->dev != y->dev)
+		return x->dev < y->dev ? -1 : 1;
+	return x->ino < y->ino ? -1 : x->ino > y->ino;
+}
+
+static int
+by_file_and_index(const void *a, const void *b)
+{
+	const struct run_identity *x = a, *y = b;
+	int order = by_file(x, y);
+
+	return order != 0 ? order : x->index < y->index ? -1 : 1;
+}
+
+/* Get the status of an operand and, if known, the number of bytes that remain to be read. */
+static int
+stat_operand(const char *name, struct stat *st, off_t *left)
+{
+	bool is_stdin = strcmp(name, "-") == 0;
+	off_t at = 0;
+
+	if ((is_stdin ? fstat(STDIN_FILENO, st) : stat(name, st)) != 0)
+		return errno;
+	if (is_stdin && S_ISREG(st->st_mode) && (at = lseek(STDIN_FILENO, 0, SEEK_CUR)) < 0)
+		at = 0;
+	*left = S_ISREG(st->st_mode) ? st->st_size - at : 0;
+	return 0;
+}
+
+/* Return true if an open file is the same regular file as `st`. */
+static bool
+is_same(int fd, const struct stat *st)
+{
+	struct stat own;
+
+	return fstat(fd, &own) == 0 && S_ISREG(own.st_mode) && own.st_dev == st->st_dev && own.st_ino == st->st_ino;
+}
+
+/* Return true if the output would be read as input. A file that the shell has truncated contains nothing to be read,
+ * unless other inputs come before it. */
+static bool
+reads_own_output(const struct run_input *in, const struct stat *st, off_t left)
+{
+	const struct run *run = in->run;
+
+	if (left <= 0 && in->nfiles == 1)
+		return false;
+	return is_same(STDERR_FILENO, st) ||
+	    (!run->out.is_file && run->to.template.nkeys == 0 && is_same(STDOUT_FILENO, st));
+}
+
+bool
+run_input_check(struct run_input *in)
+{
+	size_t n = (size_t)in->nfiles;
+	struct stat st;
+	off_t left = 0;
+	int i, error;
+
+	if (in->identities != NULL)
+		return true;
+	in->identities = calloc(n + 1, sizeof *in->identities);
+	in->errors = calloc(n + 1, sizeof *in->errors);
+	if (in->identities == NULL || in->errors == NULL)
+		return run_fail(in->run, "out of memory");
+	for (i = 0; i < in->nfiles; i++) {
+		error = stat_operand(in->files[i], &st, &left);
+		if (error != 0) { /* an output of this run must not become the missing input */
+			in->errors[i] = in->run->to.template.nkeys > 0 ? error : 0;
+			continue;
+		}
+		in->identities[in->nidentities++] = (struct run_identity){ st.st_dev, st.st_ino, i };
+		if (reads_own_output(in, &st, left))
+			return run_fail(in->run, "%s: input file is output file", in->files[i]);
+	}
+	qsort(in->identities, in->nidentities, sizeof *in->identities, by_file_and_index);
+	return true;
+}
+
+bool
+run_check_inputs(struct run *run)
+{
+	struct hgn_buf help = { 0 };
+
+	if (run->in.named || !isatty(STDIN_FILENO))
+		return run_input_check(&run->in);
+	options_short_help(&help, run->tool);
+	run_stderr(run, help.data, help.len);
+	hgn_buf_clear(&help);
+	run->status = 2;
+	return false;
+}
+
+int
+run_input_find(const struct run_input *in, dev_t dev, ino_t ino)
+{
+	const struct run_identity wanted = { .dev = dev, .ino = ino }, *found = in->nidentities == 0 ? NULL :
+	    bsearch(&wanted, in->identities, in->nidentities, sizeof wanted, by_file);
+
+	while (found != NULL && found > in->identities && by_file(found - 1, &wanted) == 0)
+		found--;
+	return found != NULL ? found->index : -1;
+}
+
+/* ---- opening files ---------------------------------------------------------------------------------------------- */
+
+/* A notation that was detected in a file, owned until the end of the run. */
+struct run_notation {
+	struct run_notation *next;
+	struct hgn_notation *notation;
+	const char *name; /* owned by the library */
+};
 
 /* Return why no part of an open file can be read (it is not seekable), or NULL if it can be; the offset is 0 then. */
 static const char *
@@ -46,11 +296,11 @@ seek_range(uint64_t *from, uint64_t *to, const struct options_range *range, stru
 
 /* Load a notation that was detected from the first bytes of a file. It is loaded once in a run. */
 static const struct hgn_codec *
-find_notation(struct run *run, const char *name, struct hgn_error *error)
+find_notation(struct run_input *in, const char *name, struct hgn_error *error)
 {
 	struct run_notation *found;
 
-	for (found = run->in->notations; found != NULL; found = found->next)
+	for (found = in->notations; found != NULL; found = found->next)
 		if (found->name == name)
 			return hgn_notation_codec(found->notation);
 	found = calloc(1, sizeof *found);
@@ -59,26 +309,27 @@ find_notation(struct run *run, const char *name, struct hgn_error *error)
 		return NULL;
 	}
 	found->name = name;
-	found->next = run->in->notations;
-	run->in->notations = found;
-	return hgn_notation_load_format(&found->notation, run->data.library, name, error) == 0 ?
+	found->next = in->notations;
+	in->notations = found;
+	return hgn_notation_load_format(&found->notation, in->run->data.library, name, error) == 0 ?
 	    hgn_notation_codec(found->notation) : NULL;
 }
 
 /* Detect the format of a file from its first bytes. Return NULL on failure. */
 static const struct hgn_codec *
-guess(struct run *run, struct hgn_error *error)
+detect_format(struct run_input *input, struct hgn_error *error)
 {
-	struct hgn_input *in = &run->in->stream;
+	struct hgn_input *in = &input->stream;
 	const struct hgn_codec *codec;
 	const char *name;
 	bool more = true;
 	int status;
 
-	while ((status = hgn_notation_detect(&name, run->data.library, in->peek, in->npeek, !more, error)) == HGN_MORE)
+	while ((status = hgn_notation_detect(&name, input->run->data.library, in->peek, in->npeek, !more, error)) ==
+	    HGN_MORE)
 		more = hgn_input_peek(in);
 	if (status == 0)
-		return find_notation(run, name, error);
+		return find_notation(input, name, error);
 	if (status != HGN_ENOTFOUND)
 		return NULL;
 	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
@@ -87,37 +338,36 @@ guess(struct run *run, struct hgn_error *error)
 }
 
 static void
-trouble(struct run *run, struct run_slot *slot, const char *file, const char *why)
+add_trouble(const struct run_input *in, struct run_slot *slot, const char *why)
 {
-	hgn_buf_printf(&slot->source.trouble, "%s: ", run->tool->name);
-	run_escape(&slot->source.trouble, file);
+	hgn_buf_printf(&slot->source.trouble, "%s: ", in->run->tool->name);
+	run_escape(&slot->source.trouble, in->name);
 	hgn_buf_printf(&slot->source.trouble, ": %s\n", why);
 }
 
 /* Report that a file is in an unsupported compressed format, and how to read it. */
 static void
-report_foreign(struct run *run, struct run_slot *slot, const char *file, const char *name, const char *command)
+report_foreign(const struct run_input *in, struct run_slot *slot)
 {
 	struct hgn_buf why = { 0 };
 
-	hgn_buf_printf(&why, "compressed by %s; try: %s ", name, command);
-	if (strcmp(file, "-") != 0) {
-		run_escape(&why, file);
+	hgn_buf_printf(&why, "compressed by %s; try: %s ", in->stream.packer, in->stream.command);
+	if (strcmp(in->name, "-") != 0) {
+		run_escape(&why, in->name);
 		hgn_buf_putc(&why, ' ');
 	}
-	hgn_buf_printf(&why, "| %s", run->tool->name);
-	trouble(run, slot, file, hgn_buf_string(&why));
+	hgn_buf_printf(&why, "| %s", in->run->tool->name);
+	add_trouble(in, slot, hgn_buf_string(&why));
 	hgn_buf_drop(&slot->source.trouble, &why);
 }
 
 /* Start to read the open file. Return false, with the reason in the slot, if it cannot be read or does not fit the
  * options. */
 static bool
-begin_file(struct run *run, struct run_slot *slot, int fd)
+begin_file(struct run_input *in, struct run_slot *slot, int fd)
 {
-	struct run_input *in = run->in;
 	struct hgn_input *stream = &in->stream;
-	bool range = run->common.range.given;
+	bool range = in->range.given;
 	int error = hgn_input_begin(stream, fd);
 	const char *why = NULL;
 
@@ -127,31 +377,27 @@ begin_file(struct run *run, struct run_slot *slot, int fd)
 		why = "compressed; --range requires an uncompressed file";
 	else if (stream->utf16 != NULL && range)
 		why = "in UTF-16; --range requires a file in UTF-8";
-	else if (in->options.judge.text != NULL)
-		why = in->options.judge.text(in->options.judge.ctx, in->next - 1, stream);
+	else if (in->options.check_text != NULL)
+		why = in->options.check_text(in->options.ctx, in->next - 1, stream);
 	if (why != NULL)
-		trouble(run, slot, in->name, why);
+		add_trouble(in, slot, why);
 	else if (stream->packing == HGN_PACKING_FOREIGN)
-		report_foreign(run, slot, in->name, stream->packer, stream->command);
+		report_foreign(in, slot);
 	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 
 /* Prepare the reader for the open file. Create it if there is none, or if records are numbered in each file. */
 static bool
-make_reader(struct run *run, struct run_slot *slot)
+make_reader(struct run_input *in, struct run_slot *slot)
 {
-	struct hgn_reader_options options = { (size_t)run->common.max_record, run->common.offset_base,
-		run->common.record_base, run->common.line_base };
-
-	if (run->in->options.apart) {
-		hgn_reader_free(run->in->reader);
-		run->in->reader = NULL;
+	if (in->options.apart) {
+		hgn_reader_free(in->reader);
+		in->reader = NULL;
 	}
-	if (run->in->reader == NULL && hgn_reader_new(&run->in->reader, &options, &slot->fatal) != 0)
+	if (in->reader == NULL && hgn_reader_new(&in->reader, &in->bases, &slot->fatal) != 0)
 		return false;
-	run->in->offset_base = run->common.offset_base;
-	hgn_reader_set_game(run->in->reader, run->data.game);
-	hgn_reader_set_option(run->in->reader, HGN_READER_NON_ASCII, run->data.letters != NULL);
+	hgn_reader_set_game(in->reader, in->run->data.game);
+	hgn_reader_set_option(in->reader, HGN_READER_NON_ASCII, in->run->data.letters != NULL);
 	return true;
 }
 
@@ -165,32 +411,33 @@ open_name(int *fd, const char *name, int flags, struct stat *st)
 	return S_ISDIR(st->st_mode) ? EISDIR : 0;
 }
 
-bool
-run_input_open(struct run *run, struct run_slot *slot)
+/* Open the next input to read its bytes; there must be one. Return false, with the reason in the slot, if it cannot be
+ * read. */
+static bool
+open_input(struct run_input *in, struct run_slot *slot)
 {
-	struct run_input *in = run->in;
-	const char *name = run->inputs->files[in->next++];
+	const char *name = in->files[in->next++];
 	const char *why = NULL;
-	int fd = -1, error = run->inputs->errors[in->next - 1];
+	int fd = -1, error = in->errors[in->next - 1];
 	struct stat st;
 
 	if (error == 0) /* where only regular files are allowed, opening a FIFO must not block */
-		error = open_name(&fd, name, in->options.judge.file != NULL ? O_NONBLOCK : 0, &st);
-	in->name = run->common.label != NULL ? run->common.label : name;
+		error = open_name(&fd, name, in->options.check_file != NULL ? O_NONBLOCK : 0, &st);
+	in->name = in->label != NULL ? in->label : name;
 	in->later |= in->records > 0;
 	in->records = 0;
-	if (error == 0 && run->common.range.given)
+	if (error == 0 && in->range.given)
 		why = find_range_fault(fd);
-	if (error == 0 && in->options.judge.file != NULL)
-		why = in->options.judge.file(in->options.judge.ctx, in->next - 1, &st);
+	if (error == 0 && in->options.check_file != NULL)
+		why = in->options.check_file(in->options.ctx, in->next - 1, &st);
 	if (error != 0 || why != NULL)
-		trouble(run, slot, in->name,
+		add_trouble(in, slot,
 		    why != NULL     ? why :
 		    error == EISDIR ? "a directory; for the files in it use find and --files0-from=-" :
 				      strerror(error));
-	else if (begin_file(run, slot, fd))
+	else if (begin_file(in, slot, fd))
 		return true;
-	run->inputs->errors[in->next - 1] = error != 0 ? error : EINVAL;
+	in->errors[in->next - 1] = error != 0 ? error : EINVAL;
 	in->stream.fd = fd;
 	hgn_input_end(&in->stream);
 	return false;
@@ -198,27 +445,26 @@ run_input_open(struct run *run, struct run_slot *slot)
 
 /* Seek to the part of the file that --range names. Return false on failure. */
 static bool
-go_to_part(struct run *run, struct run_slot *slot)
+go_to_part(struct run_input *in, struct run_slot *slot)
 {
-	struct run_input *in = run->in;
 	struct hgn_buf why = { 0 };
 	struct hgn_error error;
 	int status;
 
 	in->from = 0;
 	in->to = UINT64_MAX;
-	if (!run->common.range.given)
+	if (!in->range.given)
 		return true;
-	status = seek_range(&in->from, &in->to, &run->common.range, &in->stream, in->codec,
-	    (size_t)run->common.max_record, &error);
+	status = seek_range(&in->from, &in->to, &in->range, &in->stream, in->codec,
+	    in->bases.max_record, &error);
 	if (status == HGN_ENOMEM)
 		slot->fatal = error;
 	if (status == 0 || status == HGN_ENOMEM)
 		return status == 0;
 	hgn_buf_printf(&why, "%s%s", status == HGN_EINVAL ? "--range: " : "", error.message);
-	trouble(run, slot, in->name, hgn_buf_string(&why));
+	add_trouble(in, slot, hgn_buf_string(&why));
 	hgn_buf_drop(&slot->source.trouble, &why);
-	run->inputs->errors[in->next - 1] = EINVAL;
+	in->errors[in->next - 1] = EINVAL;
 	return false;
 }
 
@@ -236,14 +482,13 @@ read_bytes(void *ctx, char *into, size_t room)
 
 /* Open the next file for records. On failure, put the errors into the slot. */
 static void
-open_file(struct run *run, struct run_slot *slot)
+open_file(struct run_input *in, struct run_slot *slot)
 {
-	struct run_input *in = run->in;
 
-	if (!run_input_open(run, slot))
+	if (!open_input(in, slot))
 		return;
-	in->codec = in->options.codec != NULL ? in->options.codec : guess(run, &slot->fatal);
-	if (in->codec == NULL || !go_to_part(run, slot) || !make_reader(run, slot)) {
+	in->codec = in->options.codec != NULL ? in->options.codec : detect_format(in, &slot->fatal);
+	if (in->codec == NULL || !go_to_part(in, slot) || !make_reader(in, slot)) {
 		hgn_input_end(&in->stream);
 		return;
 	}
@@ -270,17 +515,17 @@ read_rest(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
 	return status;
 }
 
-long
-run_input_read(struct run *run, struct run_slot *slot, char *into, size_t room)
+/* Read bytes of the open input as read(2) does. At its end or on failure the input is closed. */
+static long
+read_input(struct run_input *in, struct run_slot *slot, char *into, size_t room)
 {
-	struct run_input *in = run->in;
 	long n = hgn_input_read(&in->stream, into, room);
 	uint64_t at, more;
 
 	if (n < 0) {
-		trouble(run, slot, in->name, hgn_input_reason(&in->stream));
+		add_trouble(in, slot, hgn_input_reason(&in->stream));
 	} else if (in->stream.utf16 != NULL && hgn_utf16_fault(in->stream.utf16, &at, &more, UINT64_MAX)) {
-		trouble(run, slot, in->name, "invalid UTF-16");
+		add_trouble(in, slot, "invalid UTF-16");
 		n = -1;
 	}
 	if (n <= 0)
@@ -296,8 +541,8 @@ report_utf16(struct run_input *in, struct run_slot *slot)
 	uint64_t begin = slot->record.offset, at, more;
 	char message[128];
 
-	while (hgn_utf16_fault(in->stream.utf16, &at, &more, begin - in->offset_base + own.len)) {
-		at = at + in->offset_base > begin ? at + in->offset_base - begin : 0;
+	while (hgn_utf16_fault(in->stream.utf16, &at, &more, begin - in->bases.offset_base + own.len)) {
+		at = at + in->bases.offset_base > begin ? at + in->bases.offset_base - begin : 0;
 		run_remark_at(slot, at, "syntax-utf16", "invalid UTF-16: read as U+FFFD");
 		if (more == 0)
 			continue;
@@ -343,9 +588,8 @@ report_nothing(const struct run_input *in, struct run_slot *slot)
 }
 
 bool
-run_input_next(struct run *run, struct run_slot *slot)
+run_read_record(struct run_input *in, struct run_slot *slot)
 {
-	struct run_input *in = run->in;
 	struct hgn_error error;
 	int status;
 
@@ -353,10 +597,10 @@ run_input_next(struct run *run, struct run_slot *slot)
 		if (in->stream.fd >= 0 && in->next <= in->passed)
 			hgn_input_end(&in->stream);
 		if (in->stream.fd < 0) {
-			if (in->next == run->inputs->nfiles)
+			if (in->next == in->nfiles)
 				return false;
 			slot->source.input = in->next;
-			open_file(run, slot);
+			open_file(in, slot);
 			if (in->stream.fd < 0 || slot->fatal.status != 0)
 				return true;
 		}
@@ -365,15 +609,15 @@ run_input_next(struct run *run, struct run_slot *slot)
 		status = in->rest ? read_rest(in, slot, &error) : 0;
 		if (status == 0 && !slot->source.more)
 			status = read_record(in, slot, &error);
-		slot->record.date_order = (uint8_t)run->common.date_order;
+		slot->record.date_order = (uint8_t)in->run->common.date_order;
 		if (status == 0 || status == HGN_MORE)
 			return true;
 		if (status == HGN_EIO)
-			trouble(run, slot, in->name, hgn_input_reason(&in->stream));
+			add_trouble(in, slot, hgn_input_reason(&in->stream));
 		else if (status != HGN_DONE)
 			slot->fatal = error;
 		hgn_input_end(&in->stream);
-		if (status == HGN_DONE && in->records == 0 && in->filled && !run->common.range.given)
+		if (status == HGN_DONE && in->records == 0 && in->filled && !in->range.given)
 			report_nothing(in, slot);
 		if (status != HGN_DONE || slot->diags.n > 0 || slot->source.before.len > 0)
 			return true;
@@ -381,7 +625,7 @@ run_input_next(struct run *run, struct run_slot *slot)
 }
 
 void
-run_input_close(struct run_input *in)
+run_input_clear(struct run_input *in)
 {
 	struct run_notation *next;
 
@@ -392,5 +636,129 @@ run_input_close(struct run_input *in)
 		hgn_notation_free(in->notations->notation);
 		free(in->notations);
 	}
-	in->reader = NULL;
+	free(in->identities);
+	free(in->errors);
+	hgn_buf_clear(&in->names);
+	free(in->listed);
+	memset(in, 0, sizeof *in);
+	in->stream.fd = -1;
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------------ */
+
+struct lines {
+	struct run_input *in;
+	run_line_fn *each;
+	void *ctx;
+	struct hgn_buf rest; /* beginning of an incomplete line */
+	uint64_t line;       /* line number in the file, 1-based */
+	uint64_t max;       /* maximum size of a line */
+};
+
+/* Pass a line to the callback unless it is empty. Skip a byte order mark before the first line. Return false after a
+ * message. */
+static bool
+process_line(struct lines *lines, const char *line, size_t n)
+{
+	struct hgn_error error;
+	int status;
+
+	lines->line++;
+	if (lines->line == 1 && n >= 3 && memcmp(line, "\xEF\xBB\xBF", 3) == 0) {
+		line += 3;
+		n -= 3;
+	}
+	if (n == 0 || (n == 1 && *line == '\r'))
+		return true;
+	status = lines->each(lines->ctx, line, n, &error);
+	if (status == 0 || status == HGN_ENOMEM)
+		return status == 0 || run_fail(lines->in->run, "out of memory");
+	if (error.col > 0)
+		return run_fail(lines->in->run, "%s:%ju:%ju: %s", lines->in->name, (uintmax_t)lines->line,
+		    (uintmax_t)error.col, error.message);
+	return run_fail(lines->in->run, "%s:%ju: %s", lines->in->name, (uintmax_t)lines->line, error.message);
+}
+
+/* Process the complete lines in a chunk of bytes, and store the rest. */
+static bool
+process_chunk(struct lines *lines, const char *bytes, size_t n)
+{
+	const char *end;
+	bool ok = true;
+
+	for (; ok && (end = memchr(bytes, '\n', n)) != NULL; bytes = end + 1) {
+		if (lines->rest.len > 0)
+			hgn_buf_add(&lines->rest, bytes, (size_t)(end - bytes));
+		if (lines->rest.failed)
+			return run_fail(lines->in->run, "out of memory");
+		ok = lines->rest.len > 0 ? process_line(lines, lines->rest.data, lines->rest.len) :
+		    process_line(lines, bytes, (size_t)(end - bytes));
+		lines->rest.len = 0;
+		n -= (size_t)(end - bytes) + 1;
+	}
+	if (!ok)
+		return false;
+	hgn_buf_add(&lines->rest, bytes, n);
+	if (lines->rest.failed)
+		return run_fail(lines->in->run, "out of memory");
+	return lines->rest.len <= lines->max || run_fail(lines->in->run,
+	    "%s:%ju: the line is longer than --max-record allows", lines->in->name, (uintmax_t)lines->line + 1);
+}
+
+/* Process all lines of the open file. Return false after a message. */
+static bool
+process_file(struct lines *lines, struct run_slot *slot, char *chunk)
+{
+	bool ok = true;
+	long n = 0;
+
+	lines->line = 0;
+	lines->rest.len = 0;
+	while (ok && (n = read_input(lines->in, slot, chunk, CHUNK)) > 0)
+		ok = process_chunk(lines, chunk, (size_t)n);
+	return ok && (n < 0 || lines->rest.len == 0 || process_line(lines, lines->rest.data, lines->rest.len));
+}
+
+/* Process all lines of all files. Return false after a message. */
+static bool
+process_lines(struct run_input *in, run_line_fn *each, void *ctx)
+{
+	uint64_t max = in->bases.max_record;
+	struct lines lines = { .in = in, .each = each, .ctx = ctx, .max = max > 0 ? max : MAX_LINE };
+	struct run_slot slot = { 0 };
+	char *chunk = malloc(CHUNK);
+	bool ok = chunk != NULL || run_fail(in->run, "out of memory");
+
+	while (ok && in->next < in->nfiles) {
+		if (open_input(in, &slot))
+			ok = process_file(&lines, &slot, chunk);
+		if (slot.source.trouble.failed)
+			ok = run_fail(in->run, "out of memory");
+		else if (ok)
+			run_print_trouble(in->run, &slot);
+		run_slot_reset(&slot);
+	}
+	free(chunk);
+	run_slot_clear(&slot);
+	hgn_buf_clear(&lines.rest);
+	return ok;
+}
+
+bool
+run_lines(struct run *run, run_line_fn *each, void *ctx)
+{
+	return run_check_inputs(run) && process_lines(&run->in, each, ctx);
+}
+
+bool
+run_read_lines(struct run *run, const char *file, run_line_fn *each, void *ctx)
+{
+	char *names[] = { (char *)file };
+	struct run_input in;
+	bool ok;
+
+	run_input_begin(&in, run, names, 1);
+	ok = run_input_check(&in) && process_lines(&in, each, ctx) && run->status < 2;
+	run_input_clear(&in);
+	return ok;
 }

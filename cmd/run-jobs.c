@@ -5,26 +5,12 @@
  * fixed number of batches, the input in flight is at most IN_FLIGHT plus one record, and no new batch is begun while
  * more than MAX_OUTPUT waits to be written. The main thread processes a large record when its turn to be written has
  * come, so that there is only one at a time and its output need not be stored. */
-#include "run-jobs.h"
-
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "diagnostics-hint.h"
-#include "diagnostics-print.h"
-#include "io/output.h"
-#include "options-help.h"
 #include "run.h"
-#include "run-files.h"
-#include "run-input.h"
-#include "run-inputs.h"
-#include "run-message.h"
-#include "run-progress.h"
-#include "run-signals.h"
-#include "run-tags.h"
-#include "run-write.h"
 
 #define BATCH_RECORDS 32
 #define BATCH_BYTES (32 * 1024) /* so that the ring fits into the caches */
@@ -47,7 +33,7 @@ struct pool {
 	struct batch *ring;
 	struct run_worker worker;      /* worker of the main thread */
 	size_t size, workers, in_flight; /* number of threads besides the main one */
-	uint64_t filled, emitted;        /* number of batches so far; guarded by the lock */
+	uint64_t filled, written;        /* number of batches so far; guarded by the lock */
 	size_t output;                   /* size of output to be written; guarded by the lock */
 	uint64_t taken;                  /* all batches before this number are taken; guarded by the lock */
 	bool quit;                       /* guarded by the lock */
@@ -56,16 +42,9 @@ struct pool {
 	pthread_cond_t work_there, batch_done;
 };
 
-void
-run_slot_begin(struct run *run, struct run_slot *slot)
-{
-	run_slot_reset(slot);
-	slot->diags.severities = run->data.severities;
-}
-
 /* Read a record into an empty slot. Return false at the end of all input. */
 static bool
-read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
+read_record(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
 	run_slot_begin(run, slot);
 	slot->diags.strict = work->strict;
@@ -75,7 +54,7 @@ read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 	}
 	if (work->state > 0)
 		memset(slot->state, 0, work->state);
-	return work->read != NULL ? work->read(work->tool, slot) : run_input_next(run, slot);
+	return work->read != NULL ? work->read(work->tool, slot) : run_read_record(&run->in, slot);
 }
 
 /* Count the documents that go to one file. Return false after a message if there are several and the file can hold only
@@ -83,12 +62,12 @@ read_slot(struct run *run, const struct run_work *work, struct run_slot *slot)
 static bool
 count_documents(struct run *run, const struct run_slot *slot)
 {
-	run->writer->documents += slot->documents.n;
-	if (!run->writer->single || run->out->temp == NULL || run->writer->documents <= 1)
+	run->writer.documents += slot->documents.n;
+	if (!run->writer.single || run->out.temp == NULL || run->writer.documents <= 1)
 		return true;
 	return run_fail(run,
 	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
-	    run->out->name);
+	    run->out.name);
 }
 
 bool
@@ -96,20 +75,20 @@ run_report(struct run *run, struct run_slot *slot)
 {
 	run_print_trouble(run, slot);
 	if (slot->source.present)
-		run_tags_meet(run->tags, &slot->record);
+		run_tags_meet(&run->tags, &slot->record);
 	if (slot->diags.failed || slot->out.failed || slot->source.trouble.failed || slot->source.before.failed ||
-	    slot->documents.name.failed)
+	    slot->documents.values.failed)
 		run_nomem(slot);
 	if (slot->fatal.status != 0)
 		return run_error(run, NULL, &slot->fatal);
-	if (slot->diags.n > 0 && run->printer->to == run->err)
+	if (slot->diags.n > 0 && run->printer.to == &run->err)
 		run_progress_clear(run);
 	if (diagnostics_hint(run, slot, &slot->fatal) != 0)
 		return run_error(run, NULL, &slot->fatal);
 	diagnostics_sort(&slot->diags);
-	if (!diagnostics_print(run->printer, slot))
+	if (!diagnostics_print(&run->printer, slot))
 		return run_fail(run, "out of memory");
-	hgn_output_flush(run->err);
+	hgn_output_flush(&run->err);
 	return true;
 }
 
@@ -119,26 +98,26 @@ run_settle(struct run *run, const struct run_slot *slot)
 	if ((slot->invalid || slot->diags.errors > 0) && run->status == 0)
 		run->status = 1;
 	if (slot->source.present)
-		run_progress_tick(run, run->in->stream.bytes);
-	return run->out->error == 0 && run->err->error == 0 && !run->to->failed;
+		run_progress_tick(run, run->in.stream.bytes);
+	return run->out.error == 0 && run->err.error == 0 && !run->to.failed;
 }
 
 bool
-run_emit(struct run *run, struct run_slot *slot)
+run_write(struct run *run, struct run_slot *slot)
 {
 	if (!run_report(run, slot) || !count_documents(run, slot))
 		return false;
-	run_write(run, slot);
+	run_put_slot(run, slot);
 	return run_settle(run, slot);
 }
 
 /* Write a slot as the tool wants it. Return false if the run must end. */
 static bool
-emit(struct run *run, const struct run_work *work, struct run_slot *slot)
+write_record(struct run *run, const struct run_work *work, struct run_slot *slot)
 {
-	if (slot->source.input < run->in->passed)
+	if (slot->source.input < run->in.passed)
 		return true;
-	return work->emit != NULL ? work->emit(work->tool, slot) : run_emit(run, slot);
+	return work->write != NULL ? work->write(work->tool, slot) : run_write(run, slot);
 }
 
 void
@@ -147,16 +126,16 @@ run_stream(struct run_slot *slot)
 	struct run *run = slot->turn.stream;
 
 	if (run == NULL || slot->out.failed || slot->out.len < STREAM_BYTES ||
-	    (run->writer->single && run->to->template == NULL && run->out->temp != NULL))
+	    (run->writer.single && run->to.template.nkeys == 0 && run->out.temp != NULL))
 		return;
-	run->writer->documents += slot->documents.n;
-	run_write(run, slot);
+	run->writer.documents += slot->documents.n;
+	run_put_slot(run, slot);
 	run_undo(slot);
 }
 
-/* Call the tool's process() for a slot, unless it has no record. */
+/* Call the tool's process_record() for a slot, unless it has no record. */
 static void
-process(const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
+process_record(const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
 	if (!slot->source.present)
 		return;
@@ -168,14 +147,14 @@ process(const struct run_work *work, struct run_worker *worker, struct run_slot 
 
 /* Process a slot after all output before it was written. */
 static void
-process_now(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
+process_late(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
 {
 	slot->turn.stream = run;
-	process(work, worker, slot);
+	process_record(work, worker, slot);
 }
 
 static void
-finish(const struct run_work *work, struct run_worker *worker)
+finish_worker(const struct run_work *work, struct run_worker *worker)
 {
 	if (work->finish != NULL)
 		work->finish(work->tool, worker);
@@ -191,12 +170,12 @@ run_alone(struct run *run, const struct run_work *work)
 	struct run_slot slot = { 0 };
 	bool ok = true;
 
-	while (ok && read_slot(run, work, &slot)) {
-		process_now(run, work, &worker, &slot);
-		ok = emit(run, work, &slot);
+	while (ok && read_record(run, work, &slot)) {
+		process_late(run, work, &worker, &slot);
+		ok = write_record(run, work, &slot);
 	}
 	run_slot_clear(&slot);
-	finish(work, &worker);
+	finish_worker(work, &worker);
 	return ok;
 }
 
@@ -204,7 +183,7 @@ run_alone(struct run *run, const struct run_work *work)
 
 /* Take a batch by its number. Return NULL if it was taken. The caller holds the lock. */
 static struct batch *
-claim(struct pool *pool, uint64_t number)
+claim_batch(struct pool *pool, uint64_t number)
 {
 	struct batch *batch = &pool->ring[number % pool->size];
 
@@ -216,24 +195,24 @@ claim(struct pool *pool, uint64_t number)
 
 /* Take the oldest batch that was not taken, or return NULL. The caller holds the lock. */
 static struct batch *
-oldest_batch(struct pool *pool)
+claim_oldest(struct pool *pool)
 {
 	struct batch *batch = NULL;
 
 	while (batch == NULL && pool->taken < pool->filled)
-		batch = claim(pool, pool->taken++);
+		batch = claim_batch(pool, pool->taken++);
 	return batch;
 }
 
 /* Take the newest batch that was not taken, or return NULL. The caller holds the lock. */
 static struct batch *
-newest_batch(struct pool *pool)
+claim_newest(struct pool *pool)
 {
 	struct batch *batch = NULL;
 	uint64_t i = pool->filled;
 
 	while (batch == NULL && i > pool->taken)
-		batch = claim(pool, --i);
+		batch = claim_batch(pool, --i);
 	return batch;
 }
 
@@ -242,7 +221,7 @@ newest_batch(struct pool *pool)
 static bool
 may_begin(const struct pool *pool)
 {
-	return pool->output <= MAX_OUTPUT || pool->taken <= pool->emitted;
+	return pool->output <= MAX_OUTPUT || pool->taken <= pool->written;
 }
 
 /* Wait for a batch to process. Return NULL when the run ends. */
@@ -252,7 +231,7 @@ wait_for_batch(struct pool *pool)
 	struct batch *batch;
 
 	pthread_mutex_lock(&pool->lock);
-	while ((batch = may_begin(pool) ? oldest_batch(pool) : NULL) == NULL && !pool->quit)
+	while ((batch = may_begin(pool) ? claim_oldest(pool) : NULL) == NULL && !pool->quit)
 		pthread_cond_wait(&pool->work_there, &pool->lock);
 	pthread_mutex_unlock(&pool->lock);
 	return batch;
@@ -270,13 +249,13 @@ process_batch(const struct run_work *work, struct run_worker *worker, struct bat
 
 		slot->turn.late = slot->source.present && slot->record.text.len > large;
 		if (!slot->turn.late)
-			process(work, worker, slot);
+			process_record(work, worker, slot);
 		batch->output += slot->out.cap;
 	}
 }
 
 static void
-give_back(struct pool *pool, struct batch *batch)
+return_batch(struct pool *pool, struct batch *batch)
 {
 	pthread_mutex_lock(&pool->lock);
 	batch->done = true;
@@ -287,7 +266,7 @@ give_back(struct pool *pool, struct batch *batch)
 
 /* Run a worker thread: process batches until the run ends. */
 static void *
-work_on(void *ctx)
+run_worker(void *ctx)
 {
 	struct pool *pool = ctx;
 	struct run_worker worker = { 0 };
@@ -295,10 +274,10 @@ work_on(void *ctx)
 
 	while ((batch = wait_for_batch(pool)) != NULL) {
 		process_batch(pool->work, &worker, batch);
-		give_back(pool, batch);
+		return_batch(pool, batch);
 	}
 	pthread_mutex_lock(&pool->lock);
-	finish(pool->work, &worker);
+	finish_worker(pool->work, &worker);
 	pthread_mutex_unlock(&pool->lock);
 	return NULL;
 }
@@ -308,12 +287,12 @@ work_on(void *ctx)
 /* Wait until a batch is done. Meanwhile process other batches, beginning with the last batch read, which is still in
  * the cache. The caller holds the lock. */
 static void
-wait_for(struct pool *pool, const struct batch *batch)
+wait_for_batch_done(struct pool *pool, const struct batch *batch)
 {
 	struct batch *other;
 
 	while (!batch->done) {
-		other = pool->output <= MAX_OUTPUT ? newest_batch(pool) : claim(pool, pool->emitted);
+		other = pool->output <= MAX_OUTPUT ? claim_newest(pool) : claim_batch(pool, pool->written);
 		if (other == NULL) {
 			pthread_cond_wait(&pool->batch_done, &pool->lock);
 			continue;
@@ -329,30 +308,30 @@ wait_for(struct pool *pool, const struct batch *batch)
 /* Write the oldest batch. If `wait` is set, wait until it is done. Return false if there was nothing to write or the
  * run must end (then *ok is false). */
 static bool
-emit_oldest(struct pool *pool, bool wait, bool *ok)
+write_oldest(struct pool *pool, bool wait, bool *ok)
 {
-	struct batch *batch = &pool->ring[pool->emitted % pool->size];
+	struct batch *batch = &pool->ring[pool->written % pool->size];
 	bool done;
 	size_t i;
 
-	if (pool->emitted == pool->filled)
+	if (pool->written == pool->filled)
 		return false;
 	pthread_mutex_lock(&pool->lock);
 	if (wait)
-		wait_for(pool, batch);
+		wait_for_batch_done(pool, batch);
 	done = batch->done;
 	pthread_mutex_unlock(&pool->lock);
 	if (!done)
 		return false;
 	for (i = 0; i < batch->n && *ok; i++) {
 		if (batch->slots[i].turn.late)
-			process_now(pool->run, pool->work, &pool->worker, &batch->slots[i]);
-		*ok = emit(pool->run, pool->work, &batch->slots[i]);
+			process_late(pool->run, pool->work, &pool->worker, &batch->slots[i]);
+		*ok = write_record(pool->run, pool->work, &batch->slots[i]);
 		run_slot_reset(&batch->slots[i]);
 	}
 	pool->in_flight -= batch->bytes;
 	pthread_mutex_lock(&pool->lock);
-	pool->emitted++;
+	pool->written++;
 	if (pool->output > MAX_OUTPUT)
 		pthread_cond_broadcast(&pool->work_there);
 	pool->output -= batch->output;
@@ -370,7 +349,7 @@ fill_batch(struct pool *pool)
 
 	batch->n = batch->bytes = 0;
 	while (more && batch->n < BATCH_RECORDS && batch->bytes < limit &&
-	    (more = read_slot(pool->run, pool->work, &batch->slots[batch->n]))) {
+	    (more = read_record(pool->run, pool->work, &batch->slots[batch->n]))) {
 		/* A task without text counts like a small record. */
 		batch->bytes += batch->slots[batch->n].record.text.len + batch->slots[batch->n].out.len +
 		    batch->slots[batch->n].source.before.len + 1024;
@@ -381,8 +360,8 @@ fill_batch(struct pool *pool)
 	pthread_mutex_lock(&pool->lock);
 	/* Reset the flags only now, because a delayed worker may examine this element of the ring at any time. */
 	batch->taken = batch->done = false;
-	if (pool->taken < pool->emitted)
-		pool->taken = pool->emitted;
+	if (pool->taken < pool->written)
+		pool->taken = pool->written;
 	pool->filled++;
 	pthread_cond_signal(&pool->work_there);
 	pthread_mutex_unlock(&pool->lock);
@@ -391,18 +370,18 @@ fill_batch(struct pool *pool)
 
 /* Read and write batches up to the end of all input. Return false if the run stopped before. */
 static bool
-newline(struct pool *pool)
+run_batches(struct pool *pool)
 {
 	bool ok = true, more = true;
 
 	while (ok && more) {
 		while (
-		    emit_oldest(pool, pool->filled - pool->emitted == pool->size || pool->in_flight > IN_FLIGHT, &ok))
+		    write_oldest(pool, pool->filled - pool->written == pool->size || pool->in_flight > IN_FLIGHT, &ok))
 			;
 		if (ok)
 			more = fill_batch(pool);
 	}
-	while (ok && emit_oldest(pool, true, &ok))
+	while (ok && write_oldest(pool, true, &ok))
 		;
 	return ok;
 }
@@ -428,7 +407,7 @@ make_pool(struct pool *pool, size_t workers)
 	pthread_cond_init(&pool->work_there, NULL);
 	pthread_cond_init(&pool->batch_done, NULL);
 	run_hold_signals(&old);
-	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, work_on, pool) == 0)
+	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, run_worker, pool) == 0)
 		pool->workers++;
 	run_release_signals(&old);
 	return true;
@@ -456,14 +435,14 @@ free_pool(struct pool *pool)
 	}
 	free(pool->ring);
 	free(pool->threads);
-	finish(pool->work, &pool->worker);
+	finish_worker(pool->work, &pool->worker);
 }
 
 static bool
 run_pool(struct run *run, const struct run_work *work, size_t workers)
 {
 	struct pool pool = { .run = run, .work = work };
-	bool ok = make_pool(&pool, workers) ? newline(&pool) : run_fail(run, "out of memory");
+	bool ok = make_pool(&pool, workers) ? run_batches(&pool) : run_fail(run, "out of memory");
 
 	free_pool(&pool);
 	return ok;
@@ -472,29 +451,14 @@ run_pool(struct run *run, const struct run_work *work, size_t workers)
 /* Write the footer of the output. No file is made that would contain only header and footer. Incomplete output gets no
  * footer, because it would look complete. */
 static void
-end(struct run *run)
+write_footer(struct run *run)
 {
-	if (!run->out->is_file)
-		run_write_header(run);
-	if (run->writer->begun && run->writer->tail != NULL && run->to->template == NULL)
-		run_put(run, run->writer->tail->data, run->writer->tail->len);
-	if (!diagnostics_print_end(run->printer))
+	if (!run->out.is_file)
+		run_put_header(run);
+	if (run->writer.begun && run->writer.tail != NULL && run->to.template.nkeys == 0)
+		run_put(run, run->writer.tail->data, run->writer.tail->len);
+	if (!diagnostics_print_end(&run->printer))
 		run_fail(run, "out of memory");
-}
-
-bool
-run_check_inputs(struct run *run)
-{
-	struct hgn_buf help = { 0 };
-
-	if (!run->inputs->named && isatty(STDIN_FILENO)) {
-		options_short_help(&help, run->tool);
-		run_stderr(run, help.data, help.len);
-		hgn_buf_clear(&help);
-		run->status = 2;
-		return false;
-	}
-	return run_inputs_check(run, run->to->template != NULL);
 }
 
 /* Return the number of threads to use, which is 1 where order matters. */
@@ -511,18 +475,18 @@ count_jobs(const struct run *run, const struct run_work *work)
 
 /* Prepare the parts of a run as a tool wants them. */
 static void
-prepare(struct run *run, const struct run_work *work)
+set_parts(struct run *run, const struct run_work *work)
 {
 	if (work->input != NULL)
-		run->in->options = *work->input;
-	run->writer->head = work->head;
-	run->writer->tail = work->tail;
-	run->writer->single = work->single;
-	run->printer->format = work->form;
-	run->printer->format_ctx = work->form_ctx;
+		run->in.options = *work->input;
+	run->writer.head = work->head;
+	run->writer.tail = work->tail;
+	run->writer.single = work->single;
+	run->printer.form = work->form;
+	run->printer.form_ctx = work->form_ctx;
 	if (work->reports) {
-		run->out->report = true;
-		diagnostics_print_to(run->printer, run->out, run->common.color, run->writer->terminal);
+		run->out.report = true;
+		diagnostics_print_to(&run->printer, &run->out, run->common.color, run->writer.terminal);
 	}
 }
 
@@ -532,20 +496,20 @@ run_records(struct run *run, const struct run_work *work)
 	uint64_t jobs = count_jobs(run, work);
 	bool ok;
 
-	prepare(run, work);
+	set_parts(run, work);
 	if ((work->read == NULL && !run_check_inputs(run)) ||
-	    (run->to->template == NULL && hgn_output_open(run->out) != 0))
+	    (run->to.template.nkeys == 0 && hgn_output_open(&run->out) != 0))
 		return false;
 	run_progress_begin(run);
-	if (work->form != NULL && work->form->start != NULL && !run->printer->quiet)
-		hgn_output_add(run->printer->to, work->form->start, strlen(work->form->start));
-	if (jobs <= 1)
+	if (!diagnostics_print_begin(&run->printer))
+		ok = run_fail(run, "out of memory");
+	else if (jobs <= 1)
 		ok = run_alone(run, work);
 	else
 		ok = run_pool(run, work, (size_t)jobs - 1);
 	run_progress_clear(run);
 	if (ok)
-		end(run);
-	hgn_output_flush(run->err);
+		write_footer(run);
+	hgn_output_flush(&run->err);
 	return ok;
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Stores a record, its diagnostics and its output while a tool processes it, and the state of workers. */
-#include "run-slot.h"
-
-#include "base/list.h"
-#include "record/iter.h"
-#include "hgn/tools/tools.h"
-
+ * Slots, which store a record, its diagnostics and its output, and the state of workers. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/list.h"
+#include "hgn/tools/tools.h"
+#include "record/iter.h"
+#include "run.h"
 
 #define KEEP_BYTES (1024 * 1024) /* larger buffers are freed after each record */
 
@@ -92,7 +91,7 @@ run_document(struct run_slot *slot, uint32_t ply)
 
 /* Return a diagnostic about a whole record, whose location is its beginning. */
 static struct hgn_diagnostic
-about(const struct hgn_record *record, const char *rule, const char *message)
+describe_record(const struct hgn_record *record, const char *rule, const char *message)
 {
 	return (struct hgn_diagnostic){ .rule = rule, .file = record->file, .line = record->line, .col = record->col,
 		.offset = record->offset, .record = record->ordinal, .message = message };
@@ -101,11 +100,11 @@ about(const struct hgn_record *record, const char *rule, const char *message)
 struct hgn_diagnostic
 run_slot_place(const struct run_slot *slot)
 {
-	return slot->source.present ? about(&slot->record, "", "") : diagnostics_get(&slot->diags, 0);
+	return slot->source.present ? describe_record(&slot->record, "", "") : diagnostics_get(&slot->diags, 0);
 }
 
 static void
-report(struct run_slot *slot, const struct hgn_diagnostic *d)
+add_diagnostic(struct run_slot *slot, const struct hgn_diagnostic *d)
 {
 	diagnostics_add(&slot->diags, d);
 	slot->invalid = slot->diags.errors > 0;
@@ -121,17 +120,17 @@ run_remark(struct run_slot *slot, const char *rule, const char *format, ...)
 	va_start(args, format);
 	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
-	d = about(&slot->record, rule, message);
-	report(slot, &d);
+	d = describe_record(&slot->record, rule, message);
+	add_diagnostic(slot, &d);
 }
 
 void
 run_remark_at(struct run_slot *slot, uint64_t off, const char *rule, const char *message)
 {
-	struct hgn_diagnostic d = about(&slot->record, rule, message);
+	struct hgn_diagnostic d = describe_record(&slot->record, rule, message);
 
 	hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
-	report(slot, &d);
+	add_diagnostic(slot, &d);
 }
 
 void
@@ -139,7 +138,7 @@ run_refuse(struct run_slot *slot, const struct hgn_error *error)
 {
 	const struct hgn_record *record = &slot->record;
 	const char *rule = error->rule[0] != '\0' ? error->rule : "not-expressible", *text = record->text.data, *nl;
-	struct hgn_diagnostic d = about(record, rule, error->message);
+	struct hgn_diagnostic d = describe_record(record, rule, error->message);
 	size_t off = 0;
 
 	if (error->line >= record->line && error->line > 0 && record->form != HGN_FORM_DATA) {
@@ -148,11 +147,11 @@ run_refuse(struct run_slot *slot, const struct hgn_error *error)
 		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
 		d.col = error->col;
 	}
-	report(slot, &d);
+	add_diagnostic(slot, &d);
 }
 
 static void
-trim(struct hgn_buf *buf)
+trim_buffer(struct hgn_buf *buf)
 {
 	if (buf->cap > KEEP_BYTES)
 		hgn_buf_clear(buf);
@@ -163,9 +162,9 @@ run_slot_reset(struct run_slot *slot)
 {
 	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
-	trim(&slot->out);
-	trim(&slot->source.before);
-	slot->source.before.len = slot->documents.name.len = 0;
+	trim_buffer(&slot->out);
+	trim_buffer(&slot->source.before);
+	slot->source.before.len = slot->documents.values.len = 0;
 	slot->source.before.failed = false;
 	slot->source.trouble.len = 0;
 	slot->source.trouble.failed = slot->out.failed = false;
@@ -186,7 +185,7 @@ run_slot_clear(struct run_slot *slot)
 	hgn_buf_clear(&slot->source.trouble);
 	hgn_buf_clear(&slot->out);
 	hgn_buf_clear(&slot->source.before);
-	hgn_buf_clear(&slot->documents.name);
+	hgn_buf_clear(&slot->documents.values);
 	free(slot->documents.list);
 	free(slot->state);
 	memset(slot, 0, sizeof *slot);
@@ -198,4 +197,20 @@ run_worker_clear(struct run_worker *worker)
 	hgn_play_clear(&worker->play);
 	hgn_moves_clear(&worker->moves);
 	hgn_buf_clear(&worker->text);
+}
+
+void
+run_slot_begin(const struct run *run, struct run_slot *slot)
+{
+	run_slot_reset(slot);
+	slot->diags.severities = run->data.severities;
+}
+
+void
+run_print_trouble(struct run *run, const struct run_slot *slot)
+{
+	if (slot->source.trouble.len == 0)
+		return;
+	run_stderr(run, slot->source.trouble.data, slot->source.trouble.len);
+	run->status = 2;
 }

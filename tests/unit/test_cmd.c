@@ -15,12 +15,7 @@
 
 #include <cmocka.h>
 
-#include "diagnostics-print.h"
-#include "options-help.h"
-#include "run-play.h"
-#include "run-signals.h"
-#include "run-template.h"
-#include "diagnostics-print.h"
+#include "run.h"
 
 enum shape { ROUND, SQUARE };
 
@@ -386,30 +381,31 @@ sanitiser(void **state)
 	expect_safe(text, 101, longest);
 }
 
-static bool
-lookup(void *ctx, struct hgn_buf *out, const char *name, size_t len)
-{
-	(void)ctx;
-	if (len == 3 && memcmp(name, "ply", 3) == 0)
-		hgn_buf_puts(out, "7");
-	else if (len == 5 && memcmp(name, "White", 5) == 0)
-		hgn_buf_puts(out, "../A/B");
-	else if (len == 1 && *name == 'd')
-		hgn_buf_puts(out, "12");
-	else
-		return false;
-	return true;
-}
-
 static void
-expect_name(const char *template, const char *want)
+expect_name(const char *text, const char *want)
 {
-	struct hgn_buf out = { 0 };
+	static const char *const more[] = { "d", "id", "ply", NULL };
+	struct hgn_record record = { 0 };
+	struct run_place place = { .record = &record, .ply = 7, .number = 12 };
+	struct run_template template;
+	struct hgn_buf out = { 0 }, values = { 0 }, again = { 0 };
 
-	assert_int_equal(run_template(&out, template, lookup, NULL), want != NULL);
-	if (want != NULL)
+	assert_int_equal(hgn_record_set_tag(&record, "White", "../A/B", NULL), 0);
+	assert_int_equal(run_template_compile(&template, text, more), want != NULL ? 0 : HGN_EINVAL);
+	if (want != NULL) {
+		run_template_name(&out, &template, NULL, &place);
 		assert_string_equal(hgn_buf_string(&out), want);
+		/* Values may be stored before the number is known. */
+		run_template_values(&values, &template, &place);
+		place.record = NULL;
+		run_template_name(&again, &template, hgn_buf_string(&values), &place);
+		assert_string_equal(hgn_buf_string(&again), want);
+	}
+	run_template_clear(&template);
+	hgn_record_clear(&record);
 	hgn_buf_clear(&out);
+	hgn_buf_clear(&values);
+	hgn_buf_clear(&again);
 }
 
 static void

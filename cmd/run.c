@@ -1,27 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Begins and ends the run of a tool. */
-#include "run-begin.h"
-
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "diagnostics-hint.h"
-#include "diagnostics-print.h"
 #include "hgn/tools/tools.h"
-#include "options-help.h"
-#include "run-escape.h"
-#include "run-files.h"
-#include "run-input.h"
-#include "run-inputs.h"
-#include "run-message.h"
-#include "run-progress.h"
-#include "run-signals.h"
-#include "run-tags.h"
-#include "run-template.h"
-#include "run-write.h"
+#include "run.h"
 
 #define MAX_WARNINGS 100 /* maximum warnings per rule and file, by default */
 
@@ -46,7 +32,7 @@ print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct optio
 	struct hgn_buf text = { 0 };
 
 	make(&text, run->tool);
-	hgn_output_init(run->out, NULL, &run_temps);
+	hgn_output_init(&run->out, NULL, &run_temps);
 	run_print_text(run, &text);
 	hgn_buf_clear(&text);
 }
@@ -71,13 +57,13 @@ list_games(struct run *run)
 static void
 set_outputs(struct run *run)
 {
-	run_output_init(run, run->out, run->common.output);
-	run->writer->terminal = !run->out->is_file && isatty(STDOUT_FILENO);
-	run->writer->flush = run->common.line_buffered || run->writer->terminal;
-	run->printer->quiet = run->common.quiet;
-	run->printer->max_errors = run->common.max_errors;
-	run->printer->max_warnings = run->common.max_warnings;
-	diagnostics_print_to(run->printer, run->err, run->common.color, isatty(STDERR_FILENO) != 0);
+	run_output_init(run, &run->out, run->common.output);
+	run->writer.terminal = !run->out.is_file && isatty(STDOUT_FILENO);
+	run->writer.flush = run->common.line_buffered || run->writer.terminal;
+	run->printer.quiet = run->common.quiet;
+	run->printer.max_errors = run->common.max_errors;
+	run->printer.max_warnings = run->common.max_warnings;
+	diagnostics_print_to(&run->printer, &run->err, run->common.color, isatty(STDERR_FILENO) != 0);
 }
 
 /* Check that a directory named by the user exists. A misspelled name would be ignored silently. */
@@ -179,8 +165,8 @@ has_one_output(struct run *run)
 static bool
 has_one_input(struct run *run)
 {
-	return !run->common.range.given || run->inputs->nfiles == 1 ||
-	       run_usage(run, "--range requires one file; found %d", run->inputs->nfiles);
+	return !run->common.range.given || run->in.nfiles == 1 ||
+	       run_usage(run, "--range requires one file; found %d", run->in.nfiles);
 }
 
 static bool
@@ -191,13 +177,18 @@ is_file(const char *output)
 
 /* Prepare inputs, output, and data named by common options. Return false after a message, or after --list-games. */
 static bool
-set_up(struct run *run, char **argv)
+set_up(struct run *run, int operands, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
 
-	run->inputs->files = run->inputs->operands > 0 ? argv + 1 : only_stdin;
-	run->inputs->nfiles = run->inputs->operands > 0 ? run->inputs->operands : 1;
-	run->inputs->named = run->inputs->operands > 0 || run->common.files0_from != NULL;
+	run_input_begin(&run->in, run, operands > 0 ? argv + 1 : only_stdin, operands > 0 ? operands : 1);
+	run->in.operands = operands;
+	run->in.named = operands > 0 || run->common.files0_from != NULL;
+	run->in.label = run->common.label;
+	run->in.range = run->common.range;
+	run->in.bases.offset_base = run->common.offset_base;
+	run->in.bases.record_base = run->common.record_base;
+	run->in.bases.line_base = run->common.line_base;
 	if ((run->tool->groups & OPTIONS_NAMES) == 0 && !has_one_output(run))
 		return false;
 	if (run->common.line_buffered && run->common.output != NULL &&
@@ -214,30 +205,9 @@ set_up(struct run *run, char **argv)
 	if ((run->tool->groups & OPTIONS_FIGURES) == 0)
 		hgn_library_skip_figures(run->data.library);
 	if (run->common.list_games)
-		return run_inputs_none(run, "--list-games") && list_games(run);
+		return run_input_none(run, "--list-games") && list_games(run);
 	return find_severities(run) && find_names(run) &&
-	    (run->common.files0_from == NULL || run_inputs_list(run)) && has_one_input(run);
-}
-
-/* Initialise a run with its parts. A process has only one run. */
-static void
-join_parts(struct run *run)
-{
-	static struct {
-		struct hgn_output out, err;
-		struct run_inputs inputs;
-		struct run_input in;
-		struct run_writer writer;
-		struct run_files to;
-		struct diagnostics_printer printer;
-		struct diagnostics_hints hints;
-		struct run_progress progress;
-		struct run_tags tags;
-	} parts;
-
-	*run = (struct run){ .out = &parts.out, .err = &parts.err, .inputs = &parts.inputs, .in = &parts.in,
-		.writer = &parts.writer, .to = &parts.to, .printer = &parts.printer, .hints = &parts.hints,
-		.progress = &parts.progress, .tags = &parts.tags };
+	    (run->common.files0_from == NULL || run_input_list(run)) && has_one_input(run);
 }
 
 bool
@@ -249,20 +219,20 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 		[OPTIONS_DUMP] = options_dump };
 	struct hgn_buf message = { 0 };
 	enum options_parsed parsed;
+	int operands;
 
-	join_parts(run);
-	run->tool = tool;
+	*run = (struct run){ .tool = tool };
 	run->common.jobs = 1;
 	run->common.max_warnings = (tool->groups & OPTIONS_REPORTS) != 0 ? MAX_WARNINGS : 0;
-	run->in->stream.fd = -1;
 	run_catch_signals();
-	hgn_output_init(run->out, NULL, &run_temps);
-	hgn_output_init(run->err, NULL, &run_temps);
-	run->err->fd = STDERR_FILENO;
-	run->err->name = "standard error";
-	run->err->data = malloc(1 << 16);
-	run->printer->to = run->err;
-	parsed = options_parse(tool, options, &run->common, argc, argv, &run->inputs->operands, &message);
+	hgn_output_init(&run->out, NULL, &run_temps);
+	run->in.stream.fd = -1;
+	hgn_output_init(&run->err, NULL, &run_temps);
+	run->err.fd = STDERR_FILENO;
+	run->err.name = "standard error";
+	run->err.data = malloc(1 << 16);
+	run->printer.to = &run->err;
+	parsed = options_parse(tool, options, &run->common, argc, argv, &operands, &message);
 	if (parsed == OPTIONS_BAD && message.failed)
 		run_fail(run, "out of memory");
 	else if (parsed == OPTIONS_BAD)
@@ -270,14 +240,14 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	else if (parsed != OPTIONS_PARSED)
 		print_info(run, writers[parsed]);
 	hgn_buf_clear(&message);
-	return parsed == OPTIONS_PARSED && set_up(run, argv);
+	return parsed == OPTIONS_PARSED && set_up(run, operands, argv);
 }
 
 /* Close the output of a run. An empty file is not created. */
 static void
 close_output(struct run *run)
 {
-	struct hgn_output *out = run->out;
+	struct hgn_output *out = &run->out;
 	bool keep = run->status < 2;
 	int error = hgn_output_close(out, keep);
 
@@ -293,19 +263,19 @@ run_finish(struct run *run)
 {
 	run_progress_clear(run);
 	run_tags_report(run);
-	if (hgn_output_flush(run->err) != 0)
+	if (hgn_output_flush(&run->err) != 0)
 		run->status = 2;
 	run_files_close(run);
-	if (run->to->template == NULL)
+	if (run->to.template.nkeys == 0)
 		close_output(run);
-	if (hgn_output_close(run->err, true) != 0)
+	if (hgn_output_close(&run->err, true) != 0)
 		run->status = 2;
+	run_template_clear(&run->to.template);
 	hgn_temps_end_directories(&run_temps, run->status >= 2);
-	run_inputs_clear(run->inputs);
-	run_input_close(run->in);
-	diagnostics_printer_clear(run->printer);
-	diagnostics_hints_clear(run->hints);
-	run_tags_clear(run->tags);
+	run_input_clear(&run->in);
+	diagnostics_printer_clear(&run->printer);
+	diagnostics_hints_clear(&run->hints);
+	run_tags_clear(&run->tags);
 	hgn_severities_free(run->data.severities);
 	hgn_buf_clear(&run->common.warnings);
 	hgn_dialect_free(run->data.dialect);

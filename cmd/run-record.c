@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Replays records for the callbacks of tools, visits selected plies, and sets up positions. */
-#include "run-play.h"
-
+ * Replays records for the callbacks of tools, visits selected plies, sets up positions, and classifies openings. */
 #include <string.h>
 
 #include "hgn/tools/tools.h"
 #include "record/iter.h"
-#include "run-inputs.h"
-#include "run-jobs.h"
-#include "run-message.h"
 #include "run.h"
 
 #define LONG_RECORD (16 * 1024)
@@ -58,7 +53,7 @@ run_comments(const struct hgn_record *record, const struct hgn_played *played,
 }
 
 static void
-found(void *ctx, const struct hgn_item *comment)
+note_comment(void *ctx, const struct hgn_item *comment)
 {
 	(void)comment;
 	*(bool *)ctx = true;
@@ -77,13 +72,13 @@ is_where(const struct run_worker *worker, const struct hgn_position *position, c
 	    ((where & RUN_PROMOTION) != 0 && hgn_move_is_promotion(&played->move))))
 		return true;
 	if ((where & RUN_COMMENT) != 0)
-		run_comments(&worker->slot->record, played, found, &comment);
+		run_comments(&worker->slot->record, played, note_comment, &comment);
 	return comment;
 }
 
 /* Show a position if it is selected. Then write or discard its output, if required. */
 static void
-visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+visit_ply(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct run_worker *worker = ctx;
 	const struct run_walk *walk = worker->walk;
@@ -172,7 +167,7 @@ run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk
 	worker->walk = walk;
 	worker->slot = slot;
 	worker->plies = run_count_plies(&slot->record);
-	options.visit = visit;
+	options.visit = visit_ply;
 	options.visit_ctx = worker;
 	options.variations = options_plies_have_node(&walk->plies, 0);
 	choose_output(slot, worker, walk);
@@ -204,7 +199,7 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 			run_reaches(&slot, &worker.play, &walk->plies.list[i].from);
 	if (walk->shown != NULL)
 		walk->shown(walk->tool, &worker);
-	run_emit(run, &slot);
+	run_write(run, &slot);
 	run_slot_clear(&slot);
 	run_worker_clear(&worker);
 }
@@ -226,7 +221,7 @@ find_default_game(struct run *run)
 struct hgn_position *
 run_position(struct run *run, const char *option, const char *fen, bool playable)
 {
-	bool alone = fen != NULL && (run->tool->groups & OPTIONS_RECORDS) != 0 && !run->inputs->named;
+	bool alone = fen != NULL && (run->tool->groups & OPTIONS_RECORDS) != 0 && !run->in.named;
 	bool defaults = run->data.game == NULL && run->data.dialect == NULL && alone;
 	struct hgn_position *position = NULL;
 	struct hgn_buf filled = { 0 };
@@ -251,4 +246,170 @@ run_position(struct run *run, const char *option, const char *fen, bool playable
 		hgn_position_free(position);
 	hgn_buf_clear(&filled);
 	return ok ? position : NULL;
+}
+
+/* ---- records of a file that an option names ---------------------------------------------------------------------- */
+
+/* Play a record, report its errors, and pass it to the callback. Return true if it could be played. */
+static bool
+read_played(struct run *run, struct run_worker *worker, struct run_slot *slot, struct run_reading *reading,
+    struct hgn_error *error)
+{
+	struct run_player player = run_player_of(run);
+	bool ok = slot->source.present && slot->fatal.status == 0 && run_play(slot, worker, &player);
+
+	*error = slot->fatal;
+	if (ok) /* lists of openings, for example, have no results */
+		diagnostics_reset(&slot->diags);
+	run_print_trouble(run, slot);
+	if (slot->diags.failed || slot->source.trouble.failed || !diagnostics_print(&run->printer, slot))
+		error->status = HGN_ENOMEM;
+	else if (ok)
+		reading->record(reading->ctx, worker, slot, error);
+	hgn_output_flush(&run->err);
+	return ok;
+}
+
+bool
+run_read_records(struct run *run, const char *file, struct run_reading *reading)
+{
+	char *names[] = { (char *)file };
+	struct run_worker worker = { 0 };
+	struct run_slot slot = { 0 };
+	struct hgn_error error = { 0 };
+	struct run_input in;
+	uint64_t played = 0, invalid = 0;
+	bool ok;
+
+	run_input_begin(&in, run, names, 1);
+	in.options.min_severity = HGN_ERROR;
+	run_slot_begin(run, &slot);
+	for (ok = run_input_check(&in); ok && error.status == 0 && run_read_record(&in, &slot);) {
+		if (read_played(run, &worker, &slot, reading, &error))
+			played++;
+		else
+			invalid += slot.source.present;
+		run_slot_begin(run, &slot);
+	}
+	run_slot_clear(&slot);
+	run_worker_clear(&worker);
+	run_input_clear(&in);
+	if (error.status != 0)
+		return run_error(run, reading->option, &error);
+	if (ok && played == 0 && run->status < 2)
+		return run_fail(run, "%s: %s: no record can be played", reading->option, file);
+	if (invalid > 0)
+		return run_fail(run, "%s: %s: invalid records: %ju; 'hvalidate --valid' prints the valid ones",
+		    reading->option, file, (uintmax_t)invalid);
+	return run->status < 2;
+}
+
+/* ---- openings --------------------------------------------------------------------------------------------------- */
+
+/* The list of openings while it is read. */
+struct opening_list {
+	struct hgn_openings *openings;
+	const struct hgn_game *game; /* of lines */
+};
+
+static int
+add_opening_line(void *ctx, const char *line, size_t n, struct hgn_error *error)
+{
+	const struct opening_list *list = ctx;
+
+	*error = (struct hgn_error){ .status = 0 };
+	return hgn_openings_add_line(list->openings, list->game, line, n, error);
+}
+
+/* Add the final position of a record to the list, with its tags ECO, Opening and Variation. */
+static int
+add_opening(void *ctx, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
+{
+	const struct opening_list *list = ctx;
+	struct hgn_buf code = { 0 }, name = { 0 }, variation = { 0 };
+	int status = 0;
+
+	hgn_record_put_tag(&code, &slot->record, "ECO", 3);
+	hgn_record_put_tag(&name, &slot->record, "Opening", 7);
+	hgn_record_put_tag(&variation, &slot->record, "Variation", 9);
+	if (name.len > 0 && variation.len > 0)
+		hgn_buf_puts(&name, ": ");
+	hgn_buf_puts(&name, hgn_buf_string(&variation));
+	if (code.len + name.len > 0)
+		status = hgn_openings_add(list->openings, worker->play.position, hgn_buf_string(&code),
+		    hgn_buf_string(&name), error);
+	if (code.failed || name.failed || variation.failed)
+		status = error->status = HGN_ENOMEM;
+	hgn_buf_clear(&code);
+	hgn_buf_clear(&name);
+	hgn_buf_clear(&variation);
+	return status;
+}
+
+static bool
+ends_with(const char *name, const char *end)
+{
+	size_t n = strlen(name), m = strlen(end);
+
+	return n >= m && strcmp(name + n - m, end) == 0;
+}
+
+bool
+run_read_openings(struct hgn_openings *out, struct run *run, const char *file)
+{
+	struct opening_list list = { out, run->data.game };
+	struct run_reading reading = { "--classify", add_opening, &list };
+	struct hgn_error error;
+	bool ok;
+
+	if (!ends_with(file, ".tsv") && !ends_with(file, ".tsv.gz") && !ends_with(file, ".tsv.zst"))
+		ok = run_read_records(run, file, &reading);
+	else if (list.game == NULL && hgn_openings_game(&list.game, run->data.library, &error) != 0)
+		return run_error(run, "--classify", &error);
+	else
+		ok = run_read_lines(run, file, add_opening_line, &list);
+	if (ok && out->set.boards.used == 0)
+		return run_fail(run,
+		    "--classify: %s has no openings; expected lines of code, name and moves, or records "
+		    "with the tags ECO or Opening",
+		    file);
+	return ok;
+}
+
+/* The search for the opening of a record. */
+struct opening_search {
+	const struct hgn_openings *openings;
+	struct hgn_buf *scratch;
+	int64_t last; /* number of the opening of the last position in the list; -1 = none */
+};
+
+/* Look up a position, and store its opening in `ctx`. */
+static void
+find_opening(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
+{
+	struct opening_search *search = ctx;
+	int64_t found = hgn_openings_find(search->openings, position, search->scratch);
+
+	(void)played;
+	if (found >= 0)
+		search->last = found;
+}
+
+bool
+run_play_opening(struct run_slot *slot, struct run_worker *worker, const struct run_player *player,
+    const struct hgn_openings *openings)
+{
+	struct opening_search search = { openings, &worker->text, -1 };
+	struct hgn_play_options options = player->options;
+
+	if (openings == NULL)
+		return run_play(slot, worker, player);
+	options.visit = find_opening;
+	options.visit_ctx = &search;
+	if (!play_with(slot, &worker->play, player, &options))
+		return false;
+	if (worker->text.failed || (search.last >= 0 &&
+	    hgn_openings_set_tags(&slot->record, openings, (size_t)search.last, &slot->fatal) != 0))
+		run_nomem(slot);
+	return slot->fatal.status == 0;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Parses lists of plies, as in --ply: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
-#include "options-plies.h"
-#include "hgn/tools/tools.h"
-
+ * Lists of plies, as in --ply: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57". */
 #include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "options.h"
 
 /* Parse "first", "last", or a number that may be negative. */
 static bool
@@ -52,7 +52,7 @@ find_dots(const char *text, size_t n)
 
 /* Parse a ply, a range "FROM..TO" or a range with a step. Return false if it is malformed. */
 static bool
-parse_range(struct options_ply_range *range, const char *text, size_t n)
+parse_plies(struct options_ply_range *range, const char *text, size_t n)
 {
 	const char *slash = memchr(text, '/', n);
 	size_t all = slash != NULL ? (size_t)(slash - text) : n, dots = find_dots(text, all);
@@ -83,7 +83,7 @@ options_parse_plies(struct options_plies *out, const char *text)
 	for (;;) {
 		size_t n = strcspn(text, ",");
 
-		if (out->n == OPTIONS_PLY_RANGES || !parse_range(&out->list[out->n], text, n))
+		if (out->n == OPTIONS_PLY_RANGES || !parse_plies(&out->list[out->n], text, n))
 			return false;
 		out->n++;
 		if (text[n] == '\0')
