@@ -106,7 +106,9 @@ FUZZ   := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 MAN    := $(wildcard man/*.[1-9])
 MAN3   := $(HEADERS:lib/hgn/%.h=$(BUILD)/man/hgn_%.3)
 
-OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(BUILD)/obj/data.o $(BUILD)/obj/glyphs.o
+# Files of C that are made from data.
+MADE      := data glyphs theme
+OBJ       := $(SRC:%.c=$(BUILD)/obj/%.o) $(MADE:%=$(BUILD)/obj/%.o)
 COMMON_OBJ := $(COMMON:%.c=$(BUILD)/obj/%.o)
 part_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(call parts,$(1)))
 BINS      := $(TOOLS:%=$(BUILD)/bin/%)
@@ -154,7 +156,10 @@ $(BUILD)/obj/data.c: formats/embed $(DATA) $(VIEWER) $(BUILD)/files
 $(BUILD)/obj/glyphs.c: lib/draw/glyphs.awk lib/draw/glyphs.txt
 	@mkdir -p $(@D)
 	$(call run,DATA)LC_ALL=C awk -f lib/draw/glyphs.awk lib/draw/glyphs.txt >$@
-$(BUILD)/obj/data.o $(BUILD)/obj/glyphs.o: %.o: %.c $(BUILD)/flags
+$(BUILD)/obj/theme.c: lib/draw/theme.awk formats/themes/hepta7.yaml
+	@mkdir -p $(@D)
+	$(call run,DATA)LC_ALL=C awk -f lib/draw/theme.awk formats/themes/hepta7.yaml >$@
+$(MADE:%=$(BUILD)/obj/%.o): %.o: %.c $(BUILD)/flags
 	$(call run,CC)$(COMPILE) -MMD -MP -c -o $@ $<
 
 $(LIB_A): $(OBJ) $(BUILD)/files

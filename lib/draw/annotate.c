@@ -10,9 +10,6 @@
 #include "hgn/tools/tools.h"
 #include "record/annotation.h"
 
-/* Names of colours, indexed like HGN_MARK_COLOURS. */
-static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
-
 void
 hgn_diagram_marks_clear(struct hgn_diagram_marks *marks)
 {
@@ -54,11 +51,10 @@ read_cells(struct hgn_diagram_mark *mark, const struct hgn_game *game, bool arro
 static bool
 read_colour(char *colour, const char *text, size_t n)
 {
-	size_t i;
+	int i;
 
-	for (i = 0; i < sizeof names / sizeof names[0]; i++)
-		if ((n == 1 && hgn_to_upper(*text) == HGN_MARK_COLOURS[i]) ||
-		    hgn_text_is(text, n, names[i])) {
+	for (i = 0; i < HGN_HUES; i++)
+		if ((n == 1 && hgn_to_upper(*text) == HGN_MARK_COLOURS[i]) || hgn_text_is(text, n, hgn_hue_name(i))) {
 			*colour = HGN_MARK_COLOURS[i];
 			return true;
 		}
@@ -97,7 +93,7 @@ hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *gam
 	for (;;) {
 		size_t n = strcspn(list, ","), cells = strcspn(list, ",:");
 
-		mark.colour = HGN_MARK_COLOURS[0];
+		mark.colour = 'G';
 		if (cells < n && !read_colour(&mark.colour, list + cells + 1, n - cells - 1))
 			return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 			    "unknown colour '%.*s'; expected green, red, yellow, "

@@ -39,10 +39,6 @@
 #define FLAG_WIDE 2100
 #define FLAG_HIGH 1450
 
-/* Colours of the theme for marks, indexed like HGN_MARK_COLOURS, and for arrows from attackers. */
-static const int hues[] = { HGN_HUE + 3, HGN_HUE, HGN_HUE + 2, HGN_HUE + 4, HGN_HUE + 1, HGN_HUE + 5, HGN_HUE + 6,
-	HGN_ALARM };
-
 /* Return the ith mark or arrow, or NULL after the last. Arrows from attackers have the colour '\0'. */
 static const struct hgn_diagram_mark *
 mark_at(const struct hgn_scene *scene, size_t i)
@@ -109,18 +105,11 @@ any_climbs(const struct hgn_scene *scene)
 	return false;
 }
 
-/* Return the colour of a mark in a scheme. If the theme has the same colour for all marks, use that of the last move,
- * which is visible on cells of any colour. */
 static enum hgn_colour
-choose_hue(const struct hgn_scene *scene, char colour, enum hgn_scheme scheme)
+choose_colour(const struct hgn_scene *scene, char colour)
 {
-	const char (*of)[8] = scene->theme->colour[scheme];
-	int i;
-
-	for (i = 1; i < 7; i++)
-		if (colour == '\0' || strcmp(of[HGN_HUE], of[HGN_HUE + i]) != 0)
-			return (enum hgn_colour)hues[colour_number(colour)];
-	return HGN_MARK;
+	return colour == '\0' ? HGN_ALARM :
+	    hgn_theme_mark(scene->theme, hgn_scene_scheme(scene), colour_number(colour));
 }
 
 /* Return a class for which the style has a rule. */
@@ -129,18 +118,6 @@ hue_class(char class[8], char colour)
 {
 	snprintf(class, 8, colour == '\0' ? "attack" : "hue-%c", hgn_to_lower(colour));
 	return class;
-}
-
-void
-hgn_arrows_rules(struct hgn_scene *scene)
-{
-	char class[8];
-	size_t i;
-
-	for (i = 0; i < sizeof HGN_MARK_COLOURS; i++) /* the last is that of attacks */
-		hgn_scene_rule_between(scene, hue_class(class, HGN_MARK_COLOURS[i]), "fill",
-		    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_LIGHT),
-		    choose_hue(scene, HGN_MARK_COLOURS[i], HGN_DARK));
 }
 
 /* Define a ring as a filled shape. */
@@ -210,7 +187,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 
 	hgn_svg_put(&scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
-	    scene->layout.cell[cell].y, choose_hue(scene, colour, hgn_scene_scheme(scene)));
+	    scene->layout.cell[cell].y, choose_colour(scene, colour));
 }
 
 static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
@@ -328,7 +305,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 		last = at;
 	}
 	hgn_svg_put(svg, hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene)) ? "z' fill='%C'/>" :
-	    "z' fill='%C' opacity='.8'/>", choose_hue(scene, mark->colour, hgn_scene_scheme(scene)));
+	    "z' fill='%C' opacity='.8'/>", choose_colour(scene, mark->colour));
 }
 
 /* Count a mark on its cells. */
@@ -462,7 +439,6 @@ draw_arrows(struct hgn_scene *scene)
 static void
 describe_some(struct hgn_scene *scene, bool arrows)
 {
-	static const char *const names[] = { "green", "red", "yellow", "blue", "orange", "purple", "clear" };
 	const struct hgn_diagram_marks *marks = scene->options->marks;
 	const struct hgn_language *language = scene->options->language;
 	struct hgn_svg *svg = &scene->svg;
@@ -480,7 +456,7 @@ describe_some(struct hgn_scene *scene, bool arrows)
 		if (arrows)
 			hgn_svg_put(svg, " %t %s", hgn_language_translate(language, "to"),
 			    scene->board->name[mark->to]);
-		hgn_svg_put(svg, " %t", hgn_language_translate(language, names[colour_number(mark->colour)]));
+		hgn_svg_put(svg, " %t", hgn_language_translate(language, hgn_hue_name(colour_number(mark->colour))));
 		any = true;
 	}
 	if (any)

@@ -7,8 +7,6 @@
 
 /* Layers: highlights of modules; marks below the pieces; arrows above the pieces. */
 extern const struct hgn_layer hgn_layer_halos, hgn_layer_circles, hgn_layer_arrows;
-/* Append style rules of these layers for dark screens. */
-void hgn_arrows_rules(struct hgn_scene *scene);
 /* Append sentences about marks and arrows. */
 void hgn_arrows_describe(struct hgn_scene *scene);
 

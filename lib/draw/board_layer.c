@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "draw/heat.h"
 #include "draw/outline.h"
 
 #include "base/buf.h"
@@ -164,11 +165,13 @@ draw_cells(struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
 	for (i = 0; scene->options->heat == NULL && i < hgn_scene_count_cell_colours(scene); i++) {
-		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + i, hgn_scene_cell_colour(scene, i));
+		enum hgn_colour tone = hgn_scene_cell_colour(scene, i);
+
+		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + (int)tone - HGN_TONE0, tone);
 		draw_some(scene, scene->board->cell_colour, i);
 	}
 	for (i = 0; scene->options->heat != NULL && i <= scene->heat.steps; i++) {
-		hgn_svg_put(svg, "<g class='.heat%c' fill='%C'>", '0' + i, HGN_HUE + i);
+		hgn_heat_shade(scene, i);
 		draw_some(scene, scene->heat.step, i);
 	}
 	if (is_hatched(scene))

@@ -34,56 +34,11 @@
 #define PAPER_MORE 5000
 #define MIN_WIDTH 20000 /* minimum width of a board with text below it */
 
-/* Style rules for dark screens: class, property, colour. All drawings have all of them, except those of colours that
- * are equal on bright screens. */
-static const struct rule {
-	const char *class, *property;
-	enum hgn_colour colour;
-} class_rules[] = {
-	{ "paper", "fill", HGN_PAPER }, { "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE },
-	{ "edge", "stroke", HGN_EDGE }, { "zones", "stroke", HGN_ZONE }, { "text", "stroke", HGN_TEXT },
-	{ "mark", "stroke", HGN_MARK }, { "dot", "fill", HGN_MARK }, { "alarm", "stroke", HGN_ALARM },
-	{ "badge", "fill", HGN_BADGE }, { "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO },
-	{ "white-disc", "fill", HGN_WHITE_DISC }, { "white-disc", "stroke", HGN_WHITE_RING },
-	{ "white-ink", "stroke", HGN_WHITE_INK }, { "black-disc", "fill", HGN_BLACK_DISC },
-	{ "black-disc", "stroke", HGN_BLACK_RING }, { "black-ink", "stroke", HGN_BLACK_INK },
-	{ "font", "fill", HGN_TEXT }, { "glow", "stroke", HGN_HALO }, { "influence", "fill", HGN_ZONE },
-};
-
-/* Append the rules of the style. */
-static void
-put_rules(struct hgn_scene *scene)
-{
-	bool clear_when_dark = scene->theme->transparent[HGN_DARK] && !scene->theme->transparent[HGN_LIGHT];
-	const struct hgn_drawing *drawing;
-	char class[] = "tone0";
-	int colour, i;
-
-	for (colour = 0; colour < hgn_scene_count_cell_colours(scene); colour++) {
-		class[4] = (char)('0' + colour);
-		hgn_scene_rule(scene, class, "fill", hgn_scene_cell_colour(scene, colour));
-	}
-	if (clear_when_dark)
-		hgn_svg_put(&scene->svg, ".%R{fill:none}\n", "paper");
-	for (i = clear_when_dark; i < (int)(sizeof class_rules / sizeof *class_rules); i++)
-		hgn_scene_rule(scene, class_rules[i].class, class_rules[i].property, class_rules[i].colour);
-	HGN_EACH_DRAWING(drawing, i, scene->game, rules != NULL && scene->options->heat == NULL)
-		drawing->rules(scene);
-	if (scene->options->heat != NULL)
-		hgn_heat_rules(scene);
-	hgn_arrows_rules(scene);
-}
-
 void
 hgn_scene_style(struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
-
-	if (scene->options->scheme != HGN_SCHEME_AUTO)
-		return;
-	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
-	put_rules(scene);
-	hgn_svg_put(svg, "}\n</style>");
+	if (scene->options->scheme == HGN_SCHEME_AUTO)
+		hgn_theme_style(&scene->svg, scene->theme);
 }
 
 /* It is larger than the view, because a viewer may show the picture in other proportions. */

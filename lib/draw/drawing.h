@@ -35,8 +35,6 @@ struct hgn_drawing {
 	bool covers_cells;
 	/* Omit the outlines of zones. */
 	bool quiet_zones;
-	/* Append style rules for dark screens. */
-	void (*rules)(struct hgn_scene *scene);
 	/* Define the shapes for draw_marks and draw_notes. */
 	void (*define_marks)(struct hgn_scene *scene);
 	/* Mark the last move below the pieces, `inset` from the sides of cells, and above the pieces, at offset `rim`

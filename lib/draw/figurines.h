@@ -4,7 +4,6 @@
 #define HGN_DRAW_FIGURINES_H
 
 #include "draw/scene.h"
-#include "draw/theme_shapes.h"
 
 /* Return the picture of a type, or NULL if it is drawn as a disc with a letter. */
 const struct hgn_figure *hgn_figurine_find(const struct hgn_scene *scene, int type);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Heat maps: boards whose cells are shaded by numbers. Shades are mixtures of the background and the colour of marks,
- * so they are grey if that is black. */
+ * Heat maps: boards whose cells are shaded by numbers. Shades are the colour of marks, more or less opaque. */
 #include "draw/heat.h"
 
 #include <inttypes.h>
@@ -12,22 +11,8 @@
 
 #define DARKEST 85 /* share of the mark colour in the darkest shade, in percent */
 #define DARKEST_NAMED 60 /* the same, if cells have names */
+#define EDGE 200 /* width of lines in samples of the legend */
 #define LARGE (UINT64_MAX / 16)
-
-static void
-mix_shades(struct hgn_heat *heat, const struct hgn_theme *theme, int darkest)
-{
-	int scheme, i;
-
-	heat->theme = *theme;
-	for (scheme = 0; scheme < HGN_SCHEMES; scheme++) {
-		char (*colour)[8] = heat->theme.colour[scheme];
-
-		for (i = 0; i <= heat->steps; i++)
-			hgn_colour_mix(colour[HGN_HUE + i], colour[HGN_PAPER], colour[HGN_MARK],
-			    heat->steps > 0 ? darkest * i / heat->steps : 0);
-	}
-}
 
 /* Return the largest number of shade `step`, if the largest number of all is `max`. */
 static uint64_t
@@ -96,28 +81,17 @@ hgn_heat_begin(struct hgn_scene *scene)
 		all = numbers[c] > UINT64_MAX - all ? UINT64_MAX : all + numbers[c];
 	}
 	write_texts(heat, max);
-	mix_shades(heat, scene->theme, scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST);
-	scene->theme = &heat->theme;
 	scene->sideless = true;
 	put_words(scene, all, scene->board->name[where], max);
 }
 
-static void
-format_class(char class[8], int step)
-{
-	snprintf(class, 8, "heat%c", '0' + step);
-}
-
 void
-hgn_heat_rules(struct hgn_scene *scene)
+hgn_heat_shade(struct hgn_scene *scene, int step)
 {
-	char class[8];
-	int i;
+	int darkest = scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST;
 
-	for (i = 0; i <= scene->heat.steps; i++) {
-		format_class(class, i);
-		hgn_scene_rule(scene, class, "fill", (enum hgn_colour)(HGN_HUE + i));
-	}
+	hgn_svg_put(&scene->svg, "<g class='heat%d .dot' fill='%C' fill-opacity='%l'>", step, HGN_MARK,
+	    scene->heat.steps > 0 ? darkest * step / scene->heat.steps : 0);
 }
 
 void
@@ -151,12 +125,7 @@ hgn_heat_legend(struct hgn_scene *scene)
 void
 hgn_heat_picture(struct hgn_scene *scene, int i)
 {
-	int step = (int)scene->legend.entry[i].value;
-	char class[8];
-
-	format_class(class, step);
-	hgn_svg_put(&scene->svg, "<g class='.%s .edge' fill='%C' stroke='%C' stroke-width='%l'>", class, HGN_HUE + step,
-	    HGN_EDGE, HGN_HEAT_EDGE);
-	hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_heat_shade(scene, (int)scene->legend.entry[i].value);
+	hgn_legend_use(scene, ".edge", "h", i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/></g>", HGN_EDGE,
+	    EDGE);
 }

@@ -109,25 +109,6 @@ hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
 			    at[level].y * 100 / scale);
 }
 
-void
-hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour light,
-    enum hgn_colour to)
-{
-	struct hgn_svg dark = scene->svg;
-
-	if (scene->options->scheme != HGN_SCHEME_AUTO ||
-	    strcmp(scene->theme->colour[HGN_DARK][to], scene->theme->colour[HGN_LIGHT][light]) == 0)
-		return;
-	dark.colour = scene->theme->colour[HGN_DARK];
-	hgn_svg_put(&dark, ".%R{%s:%C}\n", class, property, to);
-}
-
-void
-hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour)
-{
-	hgn_scene_rule_between(scene, class, property, colour, colour);
-}
-
 enum hgn_colour
 hgn_scene_cell_colour(const struct hgn_scene *scene, int colour)
 {

@@ -97,7 +97,6 @@ struct hgn_heat {
 	int steps;                    /* number of shades, not counting that for 0 */
 	uint8_t step[HGN_MAX_CELLS];  /* shade of each cell; 0 = the number 0 */
 	char text[HGN_HEAT_STEPS + 1][48]; /* range of numbers of each shade, for the legend */
-	struct hgn_theme theme;       /* its hues are the shades */
 };
 
 struct hgn_layer;
@@ -212,10 +211,4 @@ void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
 void hgn_scene_define_promoted(struct hgn_scene *scene, char letter);
 /* Write the id of a piece's shape: "wK", or "WR" for a promoted form. */
 void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
-/* Append a style rule for dark screens that sets a property of a class, if its colour is different there. */
-void hgn_scene_rule(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour colour);
-/* Append a style rule for a property that has the colour `light` on bright screens and `to` on dark ones. */
-void hgn_scene_rule_between(struct hgn_scene *scene, const char *class, const char *property, enum hgn_colour light,
-    enum hgn_colour to);
-
 #endif

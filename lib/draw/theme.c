@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Loading of theme files. */
+ * Themes: loading of their files, and the style that drawings have. theme.awk makes the default theme. */
 #include "draw/theme.h"
 
 #include <stdio.h>
@@ -9,31 +9,12 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/schema.h"
-#include "draw/theme_shapes.h"
 #include "library/data_dirs.h"
 #include "library/library.h"
 
 #define NO_PAPER "none" /* value instead of a colour: no background */
-
-/* Must equal the file of the default theme; a test compares them. */
-const struct hgn_theme hgn_theme_default = { .colour = {
-	{
-		[HGN_PAPER] = "#ffffff", [HGN_TONE0] = "#f7f3e8", [HGN_TONE1] = "#e3d9c3", [HGN_TONE2] = "#c9bba0",
-		[HGN_LINE] = "#5b5240", [HGN_EDGE] = "#3d3628", [HGN_TEXT] = "#3d3628", [HGN_ZONE] = "#6e4a14",
-		[HGN_MARK] = "#0957a8", [HGN_ALARM] = "#b00020", [HGN_BADGE] = "#ffffff", [HGN_HALO] = "#ffffff",
-		[HGN_WHITE_DISC] = "#ffffff", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
-		[HGN_BLACK_DISC] = "#1a1a1a", [HGN_BLACK_RING] = "#1a1a1a", [HGN_BLACK_INK] = "#ffffff",
-		[HGN_HUE] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
-	},
-	{
-		[HGN_PAPER] = "#1b1b1b", [HGN_TONE0] = "#56534a", [HGN_TONE1] = "#45423b", [HGN_TONE2] = "#35332e",
-		[HGN_LINE] = "#aba38b", [HGN_EDGE] = "#c2b99f", [HGN_TEXT] = "#d8d2c2", [HGN_ZONE] = "#e0b86a",
-		[HGN_MARK] = "#6db8ff", [HGN_ALARM] = "#ff7b8a", [HGN_BADGE] = "#1b1b1b", [HGN_HALO] = "#1b1b1b",
-		[HGN_WHITE_DISC] = "#f4f1e8", [HGN_WHITE_RING] = "#1a1a1a", [HGN_WHITE_INK] = "#1a1a1a",
-		[HGN_BLACK_DISC] = "#141414", [HGN_BLACK_RING] = "#cfc8b4", [HGN_BLACK_INK] = "#f4f1e8",
-		[HGN_HUE] = "#8c0d03", "#e45e11", "#f3f081", "#30af8f", "#1c3473", "#ac6cd3", "#dbf1f7",
-	},
-} };
+/* luminance on which white and dark letters have the same contrast, in ten-thousandths */
+#define EQUAL_LIGHT 2300
 
 static unsigned
 read_hex(const char *digits)
@@ -46,17 +27,15 @@ read_hex(const char *digits)
 	return value;
 }
 
-void
-hgn_colour_mix(char out[8], const char *from, const char *to, int percent)
+/* Mix two colours in equal parts. */
+static void
+mix(char out[8], const char *a, const char *b)
 {
 	int i;
 
 	out[0] = '#';
-	for (i = 1; i < 7; i += 2) {
-		int a = (int)read_hex(from + i), b = (int)read_hex(to + i);
-
-		snprintf(out + i, 3, "%02x", (unsigned)(a + (b - a) * percent / 100) & 0xFF);
-	}
+	for (i = 1; i < 7; i += 2)
+		snprintf(out + i, 3, "%02x", read_hex(a + i) + ((int)read_hex(b + i) - (int)read_hex(a + i)) / 2);
 }
 
 /* ---- the file ---- */
@@ -119,6 +98,62 @@ static const struct hgn_key colour_keys[] = {
 };
 const struct hgn_schema hgn_colours_schema = { "hgn-theme.5", "Colours", colour_keys };
 
+/* State of loading a theme file. */
+struct theme_loader {
+	struct hgn_loader base; /* the first member */
+	const struct hgn_files *files;
+};
+
+static int
+load_figure(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const struct hgn_figure *figure;
+
+	(void)key;
+	if (hgn_figure_load(&figure, load, node, ((const struct theme_loader *)load)->files) != 0)
+		return load->status;
+	if (figure == NULL)
+		return hgn_load_fail(load, node, "expected the name of a figure, such as elephant");
+	*(struct hgn_figure *)to = *figure;
+	return 0;
+}
+
+static const struct hgn_key shape_keys[] = {
+	{ "figure", load_figure, .at = 0, .size = sizeof(struct hgn_figure), .about = "the name of a figure" },
+	{ "outline", hgn_key_path, HGN_FIELD(struct hgn_figure, outline), .about = "path data of its outline" },
+	{ "lines", hgn_key_path, HGN_FIELD(struct hgn_figure, lines), .about = "path data of lines within it" },
+	{ NULL },
+};
+const struct hgn_schema hgn_shape_schema = { "hgn-theme.5", "~Shapes", shape_keys };
+
+static int
+load_shape(struct hgn_figure *out, struct hgn_loader *load, const struct hgn_node *node)
+{
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_key_path(&out->outline, load, NULL, node);
+	if (hgn_load_map(out, load, &hgn_shape_schema, node) == 0 && out->outline == NULL)
+		hgn_load_fail(load, node, "missing key 'figure' or 'outline'");
+	return load->status;
+}
+
+/* Load a mapping of letters to path data. The texts are not copied from the nodes. */
+static int
+load_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_figure *shape = to;
+	const struct hgn_node *node;
+
+	(void)key;
+	if (map->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, map, "expected a mapping of letters to path data");
+	for (node = map->first; node != NULL && load->status == 0; node = node->next) {
+		if (node->key[0] < 'A' || node->key[0] > 'Z' || node->key[1] != '\0')
+			return hgn_load_fail(load, node, "invalid piece letter '%.40s'; expected A to Z", node->key);
+		load_shape(&shape[node->key[0] - 'A'], load, node);
+	}
+	return load->status;
+}
+
 static int
 check_text(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
@@ -133,7 +168,7 @@ static const struct hgn_key theme_keys[] = {
 	    .about = "colours of a drawing" },
 	{ "dark", hgn_key_map, HGN_FIELD(struct hgn_theme, colour[HGN_DARK]), .schema = &hgn_colours_schema,
 	    .about = "its colours on a dark page" },
-	{ "shapes", hgn_key_shapes, HGN_FIELD(struct hgn_theme, shape), .about = "shapes of pieces" },
+	{ "shapes", load_shapes, HGN_FIELD(struct hgn_theme, shape), .about = "shapes of pieces" },
 	{ NULL },
 };
 const struct hgn_schema hgn_theme_schema = { "hgn-theme.5", "DESCRIPTION", theme_keys };
@@ -150,7 +185,7 @@ complete_scheme(struct hgn_theme *theme, enum hgn_scheme scheme, const struct hg
 	}
 	if (colours != NULL && hgn_node_get(colours, "tone1") == NULL &&
 	    (hgn_node_get(colours, "tone0") != NULL || hgn_node_get(colours, "tone2") != NULL))
-		hgn_colour_mix(colour[HGN_TONE1], colour[HGN_TONE0], colour[HGN_TONE2], 50);
+		mix(colour[HGN_TONE1], colour[HGN_TONE0], colour[HGN_TONE2]);
 }
 
 static void
@@ -168,7 +203,7 @@ int
 hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, const struct hgn_files *files,
     struct hgn_error *error)
 {
-	struct hgn_theme_loader loader = { { &out->arena, file, error, 0 }, files };
+	struct theme_loader loader = { { &out->arena, file, error, 0 }, files };
 	struct hgn_loader *load = &loader.base;
 	const struct hgn_node *root;
 
@@ -240,4 +275,89 @@ hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme)
 		    strcmp(theme->colour[scheme][i], "#ffffff") != 0)
 			return false;
 	return true;
+}
+
+/* ---- style ---- */
+
+const char *
+hgn_hue_name(int hue)
+{
+	return colour_keys[HGN_HUE + hue].name;
+}
+
+enum hgn_colour
+hgn_theme_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int hue)
+{
+	static const unsigned share[3] = { 2126, 7152, 722 };
+	const char *colour = theme->colour[scheme][HGN_HUE + hue];
+	unsigned light = 0, i;
+
+	for (i = 0; i < 3; i++) /* the square approximates luminance */
+		light += share[i] * read_hex(colour + 1 + 2 * i) * read_hex(colour + 1 + 2 * i);
+	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
+}
+
+enum hgn_colour
+hgn_theme_mark(const struct hgn_theme *theme, enum hgn_scheme scheme, int hue)
+{
+	const char (*colour)[8] = theme->colour[scheme];
+	int i;
+
+	for (i = 1; i < HGN_HUES; i++)
+		if (strcmp(colour[HGN_HUE], colour[HGN_HUE + i]) != 0)
+			return (enum hgn_colour)(HGN_HUE + hue);
+	return HGN_MARK;
+}
+
+/* Classes, the properties that they change, and the colours of these. */
+static const struct rule {
+	const char *class, *property;
+	enum hgn_colour colour;
+} rules[] = {
+	{ "tone0", "fill", HGN_TONE0 }, { "tone1", "fill", HGN_TONE1 }, { "tone2", "fill", HGN_TONE2 },
+	{ "plate", "fill", HGN_TONE1 }, { "cells", "stroke", HGN_LINE }, { "edge", "stroke", HGN_EDGE },
+	{ "zones", "stroke", HGN_ZONE }, { "influence", "fill", HGN_ZONE }, { "text", "stroke", HGN_TEXT },
+	{ "font", "fill", HGN_TEXT }, { "mark", "stroke", HGN_MARK }, { "dot", "fill", HGN_MARK },
+	{ "alarm", "stroke", HGN_ALARM }, { "attack", "fill", HGN_ALARM }, { "badge", "fill", HGN_BADGE },
+	{ "flag", "fill", HGN_BADGE }, { "halo", "fill", HGN_HALO }, { "glow", "stroke", HGN_HALO },
+	{ "white-disc", "fill", HGN_WHITE_DISC }, { "white-disc", "stroke", HGN_WHITE_RING },
+	{ "white-ink", "stroke", HGN_WHITE_INK }, { "black-disc", "fill", HGN_BLACK_DISC },
+	{ "black-disc", "stroke", HGN_BLACK_RING }, { "black-ink", "stroke", HGN_BLACK_INK },
+	{ "white-part", "fill", HGN_WHITE_DISC }, { "black-part", "fill", HGN_BLACK_DISC },
+	{ "contour", "stroke", HGN_WHITE_RING }, { "rim", "stroke", HGN_WHITE_DISC },
+	{ "full", "fill", HGN_WHITE_RING },
+};
+
+/* Append a rule for the colour of a property on dark screens, unless it is the same on bright ones. */
+static void
+put_rule(struct hgn_svg *svg, const char *class, const char *property, const char *light, const char *dark)
+{
+	if (strcmp(light, dark) != 0)
+		hgn_svg_put(svg, ".%R{%s:%s}\n", class, property, dark);
+}
+
+void
+hgn_theme_style(struct hgn_svg *svg, const struct hgn_theme *theme)
+{
+	const char (*light)[8] = theme->colour[HGN_LIGHT], (*dark)[8] = theme->colour[HGN_DARK];
+	char class[8];
+	size_t i;
+	int hue;
+
+	hgn_svg_put(svg, "<style>@media (prefers-color-scheme: dark) {\n");
+	put_rule(svg, "paper", "fill", theme->transparent[HGN_LIGHT] ? NO_PAPER : light[HGN_PAPER],
+	    theme->transparent[HGN_DARK] ? NO_PAPER : dark[HGN_PAPER]);
+	for (i = 0; i < sizeof rules / sizeof *rules; i++)
+		put_rule(svg, rules[i].class, rules[i].property, light[rules[i].colour], dark[rules[i].colour]);
+	for (hue = 0; hue < HGN_HUES; hue++) {
+		snprintf(class, sizeof class, "clan-%c", hgn_hue_name(hue)[0]);
+		put_rule(svg, class, "fill", light[HGN_HUE + hue], dark[HGN_HUE + hue]);
+		snprintf(class, sizeof class, "ink-%c", hgn_hue_name(hue)[0]);
+		put_rule(svg, class, "stroke", light[hgn_theme_ink(theme, HGN_LIGHT, hue)],
+		    dark[hgn_theme_ink(theme, HGN_DARK, hue)]);
+		snprintf(class, sizeof class, "hue-%c", hgn_hue_name(hue)[0]);
+		put_rule(svg, class, "fill", light[hgn_theme_mark(theme, HGN_LIGHT, hue)],
+		    dark[hgn_theme_mark(theme, HGN_DARK, hue)]);
+	}
+	hgn_svg_put(svg, "}\n</style>");
 }

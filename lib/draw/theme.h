@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/schema.h"
+#include "draw/svg.h"
 #include "game/figure.h"
 #include "hgn.h"
 
@@ -27,8 +28,9 @@ enum hgn_colour {
 	HGN_BLACK_DISC,  /* pieces of Black */
 	HGN_BLACK_RING,
 	HGN_BLACK_INK,
-	HGN_HUE,         /* first of seven hues: red, orange, yellow, green, blue, purple, clear */
-	HGN_COLOURS = HGN_HUE + 7
+	HGN_HUE,         /* first of the hues, in the order of HGN_MARK_COLOURS */
+	HGN_HUES = 7,
+	HGN_COLOURS = HGN_HUE + HGN_HUES
 };
 
 enum hgn_scheme { HGN_LIGHT, HGN_DARK, HGN_SCHEMES };
@@ -40,17 +42,28 @@ struct hgn_theme {
 	struct hgn_arena arena;
 };
 
-/* Schemas of theme files and of their mappings of colours, whose keys are in the order of enum hgn_colour. */
-extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema;
+/* Schemas of theme files, of their mappings of colours, whose keys are in the order of enum hgn_colour, and of their
+ * shapes. */
+extern const struct hgn_schema hgn_theme_schema, hgn_colours_schema, hgn_shape_schema;
+
+/* Return the name of a hue, such as "red" for 0. */
+const char *hgn_hue_name(int hue);
+/* Return the colour of letters on a hue: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
+enum hgn_colour hgn_theme_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int hue);
+/* Return the colour of marks with a hue. If the theme has the same colour for all hues, it is that of the last move,
+ * which is visible on cells of any colour. */
+enum hgn_colour hgn_theme_mark(const struct hgn_theme *theme, enum hgn_scheme scheme, int hue);
+
+/* Append the element <style>: rules for dark screens, for all classes. Drawings have the colours of bright screens as
+ * attributes. Classes of hues end in the first letter of the hue's name: "clan-r" for filled shapes, "ink-r" for
+ * letters on them, "hue-r" for marks. */
+void hgn_theme_style(struct hgn_svg *svg, const struct hgn_theme *theme);
 
 /* Return true if all colours of a scheme are black or white. Nothing may be translucent then. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
 
 /* Return the shape of a letter in a theme, or NULL. */
 const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
-
-/* Mix two colours: `percent` is the share of `to`. */
-void hgn_colour_mix(char out[8], const char *from, const char *to, int percent);
 
 /* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;

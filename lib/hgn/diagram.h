@@ -13,11 +13,11 @@ enum hgn_coords { HGN_COORDS_EDGE, HGN_COORDS_CELLS, HGN_COORDS_NONE };
 /* A mark on a cell, or an arrow from one cell to another. */
 struct hgn_diagram_mark {
 	uint16_t from, to; /* `to` is HGN_NO_CELL for a mark */
-	/* A character of HGN_MARK_COLOURS: green, red, yellow, blue, orange, purple or clear. Drawing functions return
+	/* A character of HGN_MARK_COLOURS: red, orange, yellow, green, blue, purple or clear. Drawing functions return
 	 * HGN_EINVAL if it is any other character, or if `from` equals `to`. */
 	char colour;
 };
-#define HGN_MARK_COLOURS "GRYBOPC"
+#define HGN_MARK_COLOURS "ROYGBPC"
 struct hgn_diagram_marks {
 	struct hgn_diagram_mark *list;
 	size_t n, cap;

@@ -360,7 +360,7 @@ wrong_marks_are_errors(void **state)
 	for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		list[1] = wrong[i];
 		assert_int_equal(hgn_diagram_svg(&buf, position, NULL, &options, &error), HGN_EINVAL);
-		assert_string_equal(error.message, i < 3 ? "mark 2 has no valid colour; expected one of GRYBOPC" :
+		assert_string_equal(error.message, i < 3 ? "mark 2 has no valid colour; expected one of ROYGBPC" :
 		    "arrow 2 begins and ends on one cell");
 		assert_int_equal(buf.len, 0);
 	}

@@ -214,7 +214,7 @@ letters_have_contrast(void **state)
 		for (scheme = 0; scheme < HGN_SCHEMES; scheme++)
 			for (clan = 0; clan < CLANS; clan++) {
 				double body = light(theme->colour[scheme][HGN_HUE + clan]);
-				double ink = light(theme->colour[scheme][hgn_clan_ink(theme, (enum hgn_scheme)scheme, clan)]);
+				double ink = light(theme->colour[scheme][hgn_theme_ink(theme, (enum hgn_scheme)scheme, clan)]);
 
 				if (fmax(body, ink) / fmin(body, ink) < 4)
 					fail_msg("%s, clan %d: %.2f", themes[t], clan, fmax(body, ink) / fmin(body, ink));

@@ -12,7 +12,6 @@
 #include "draw/layout.h"
 #include "draw/glyph_text.h"
 #include "base/schema.h"
-#include "draw/theme_shapes.h"
 #include "draw/theme.h"
 #include "drawing.h"
 #include "fixture.h"

@@ -35,7 +35,6 @@
 #define STUD_LINE 90
 #define STUD_RIM 280
 #define STUDS 8
-#define EQUAL_LIGHT 2300  /* luminance on which white and dark letters have the same contrast, in ten-thousandths */
 
 /* Temples: heights are measured from the top of the gable, widths from its middle. */
 #define SPOTS (HGN_MASTERS + 1) /* spots of a pillar, and their size */
@@ -83,33 +82,18 @@
 
 /* ---- colours ---- */
 
-/* Return the colour of a clan. Themes have seven such colours, so an eighth clan has that of the first. */
+/* Return the colour of a clan, and the letter of its classes. Themes have seven hues, so an eighth clan has the first
+ * one. */
 static enum hgn_colour
 find_hue(int clan)
 {
-	return (enum hgn_colour)(HGN_HUE + clan % (HGN_COLOURS - HGN_HUE));
+	return (enum hgn_colour)(HGN_HUE + clan % HGN_HUES);
 }
 
-/* Return the square of a two-digit hexadecimal number, which approximates luminance. */
-static long
-compute_light(const char *digits)
+static char
+hue_letter(int clan)
 {
-	long v = 0;
-	int i;
-
-	for (i = 0; i < 2; i++)
-		v = v * 16 + (digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
-	return v * v;
-}
-
-enum hgn_colour
-hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan)
-{
-	const char *colour = theme->colour[scheme][find_hue(clan)];
-	long light = 2126 * compute_light(colour + 1) + 7152 * compute_light(colour + 3) +
-	    722 * compute_light(colour + 5);
-
-	return light / (255 * 255) > EQUAL_LIGHT ? HGN_WHITE_INK : HGN_BLACK_INK;
+	return hgn_hue_name(clan % HGN_HUES)[0];
 }
 
 bool
@@ -218,7 +202,7 @@ define_body(struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 	char letter = scene->game->family_letter[clan];
 
 	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='", shape->name, letter,
-	    shape->name, letter);
+	    shape->name, hue_letter(clan));
 	put_part(svg, shape, shape->cap, shape->plinth, 0);
 	hgn_svg_put(svg, clan == CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>", find_hue(clan));
 	if (scene->hatched && clan != CLEAR) {
@@ -255,7 +239,7 @@ put_stack(struct hgn_scene *scene, int clan, int n)
 	struct hgn_svg *svg = &scene->svg;
 	char class[] = ".clan-r";
 
-	class[6] = scene->game->family_letter[clan];
+	class[6] = hue_letter(clan);
 	n = n < STUDS ? n : STUDS;
 	put_studs(svg, ".rim", 0, STUDS);
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_RIM);
@@ -346,10 +330,11 @@ define_pyramids(struct hgn_scene *scene)
 			hgn_scene_define_letter(scene, (char)code, false);
 	for (clan = 0; clan < game->families; clan++) {
 		hgn_svg_put(&scene->svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='",
-		    game->family_letter[clan], game->family_letter[clan], INK_SCALE);
+		    game->family_letter[clan], hue_letter(clan), INK_SCALE);
 		hgn_scene_put_letter(scene, hgn_to_upper(game->family_letter[clan]));
 		hgn_svg_put(&scene->svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
-		    hgn_clan_ink(scene->theme, hgn_scene_scheme(scene), clan), LETTER_WEIGHT * 100 / INK_SCALE);
+		    hgn_theme_ink(scene->theme, hgn_scene_scheme(scene), clan % HGN_HUES),
+		    LETTER_WEIGHT * 100 / INK_SCALE);
 	}
 	for (piece = 0; piece < HGN_CLAN_PIECES; piece++) {
 		if (base[piece])
@@ -896,26 +881,6 @@ draw_legend(struct hgn_scene *scene)
 
 /* ---- other hooks ---- */
 
-/* Append style rules for dark screens: for a clan r, "clan-r" for a body and "ink-r" for its letter. */
-static void
-add_rules(struct hgn_scene *scene)
-{
-	char body[] = "clan-r", ink[] = "ink-r";
-	int clan;
-
-	hgn_scene_rule(scene, "contour", "stroke", HGN_WHITE_RING);
-	hgn_scene_rule(scene, "rim", "stroke", HGN_WHITE_DISC);
-	hgn_scene_rule(scene, "white-part", "fill", HGN_WHITE_DISC);
-	hgn_scene_rule(scene, "black-part", "fill", HGN_BLACK_DISC);
-	hgn_scene_rule(scene, "full", "fill", HGN_WHITE_RING);
-	for (clan = 0; clan < scene->game->families; clan++) {
-		body[5] = ink[4] = scene->game->family_letter[clan];
-		hgn_scene_rule(scene, body, "fill", find_hue(clan));
-		hgn_scene_rule_between(scene, ink, "stroke", hgn_clan_ink(scene->theme, HGN_LIGHT, clan),
-		    hgn_clan_ink(scene->theme, HGN_DARK, clan));
-	}
-}
-
 static void
 begin(struct hgn_scene *scene)
 {
@@ -958,7 +923,6 @@ const struct hgn_drawing hgn_clan_drawing = {
 	.panels = { &layer_temples, &layer_heptagram },
 	.own_pieces = true,
 	.quiet_zones = true,
-	.rules = add_rules,
 	.define_marks = define_marks,
 	.draw_marks = draw_marks,
 	.draw_notes = draw_notes,

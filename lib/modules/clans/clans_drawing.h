@@ -19,8 +19,6 @@ int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_
 /* Return the clan that the last move eliminated; -1 if there is none, or if it is unknown. */
 int hgn_clan_gone(const struct hgn_scene *scene);
 
-/* Return the colour of letters on a clan's colour: HGN_WHITE_INK, which is dark, or HGN_BLACK_INK. */
-enum hgn_colour hgn_clan_ink(const struct hgn_theme *theme, enum hgn_scheme scheme, int clan);
 /* Return true if several clans have the same colour, so that hatches distinguish them. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
 
