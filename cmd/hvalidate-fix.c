@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Fixes faults in records of text. Only bytes with diagnostics are changed, and a result is accepted only after reading
  * and replaying it. */
-#include "hvalidate-fix.h"
-#include "hgn/tools/tools.h"
-#include "run.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "hvalidate.h"
 
 #define ROUNDS 64 /* maximum rounds of fixing a record; each fixes at most HGN_REMARKS_MAX errors of syntax */
 
@@ -63,6 +62,7 @@ struct fixer {
 	struct run_player player;
 	const struct hgn_severities *severities;
 	const struct hgn_codec *codec; /* NULL = HGN */
+	struct hgn_reader_options bases; /* location of the fixed text */
 	bool strict;
 };
 
@@ -80,10 +80,12 @@ static int
 read_again(struct reading *now, const struct fixer *m, const struct hgn_buf *text, struct hgn_error *error)
 {
 	struct hgn_listener listener = { diagnostics_report, &now->diags, m->player.fens, HGN_NOTE, m->severities };
-	struct hgn_reader_options options = { .max_record = text->len + 1 };
+	struct hgn_reader_options options = m->bases;
 	struct hgn_reader *reader = NULL;
-	int status = hgn_reader_new(&reader, &options, error);
+	int status;
 
+	options.max_record = text->len + 1;
+	status = hgn_reader_new(&reader, &options, error);
 	diagnostics_reset(&now->diags);
 	now->diags.severities = m->severities;
 	now->diags.strict = m->strict;
@@ -282,35 +284,23 @@ hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struc
 	return status;
 }
 
-/* Move the diagnostics of a record that was read separately to the location of the record. */
-static void
-place_diags(struct diagnostics *diags, const struct hgn_record *record)
-{
-	size_t i;
-
-	for (i = 0; i < diags->n; i++) {
-		struct hgn_diagnostic *d = &diags->list[i].d;
-
-		d->record = d->record > 0 ? record->ordinal : 0;
-		if (d->line == 0)
-			continue;
-		d->col += d->line == 1 ? record->col - 1 : 0;
-		d->line += record->line - 1;
-		d->offset += record->offset;
-	}
-}
-
 int
 hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error)
 {
-	struct fixer m = { .of = &slot->record, .player = *player, .severities = slot->diags.severities,
-		.strict = slot->diags.strict, .codec = slot->record.form == HGN_FORM_TEXT ? NULL : slot->source.codec };
+	const struct hgn_record *record = &slot->record;
+	struct fixer m = { .of = record, .player = *player, .severities = slot->diags.severities,
+		.strict = slot->diags.strict, .codec = record->form == HGN_FORM_TEXT ? NULL : slot->source.codec,
+		.bases = { .offset_base = record->offset, .record_base = record->ordinal - 1,
+		.line_base = record->line - 1 } };
 	struct reading now = { 0 };
 	struct diagnostics diags = slot->diags;
 	int status = read_again(&now, &m, &slot->out, error);
+	size_t i;
 
 	if (status >= 0) {
-		place_diags(&now.diags, &slot->record);
+		for (i = 0; i < now.diags.n; i++) /* the record may not begin its line */
+			if (now.diags.list[i].d.line == record->line)
+				now.diags.list[i].d.col += record->col - 1;
 		slot->diags = now.diags;
 		now.diags = diags;
 		status = 0;

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * hvalidate --summary: counts records and faults per file and in total, and prints the counts. */
-#include "hvalidate-summary.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-#include "hvalidate-in-place.h"
-#include "run.h"
+#include "hvalidate.h"
 
 static int
 by_name(const void *a, const void *b)
@@ -89,7 +86,7 @@ end_file(struct hvalidate_summary *s)
 	const char *name = s->run->common.label != NULL ? s->run->common.label : s->run->in.files[s->file];
 	struct hvalidate_count *one = &s->one;
 
-	if (hvalidate_in_place_kept(s->place, s->file)) {
+	if (hvalidate_replace_kept(s->replace, s->file)) {
 		one->remaining += one->fixed;
 		one->fixed = 0;
 		one->changed = false;

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Validates records: prints diagnostics, and fixes faults. */
-#include "hgn/tools/tools.h"
-#include "hvalidate-diff.h"
-#include "hvalidate-fix.h"
-#include "hvalidate-format.h"
-#include "hvalidate-in-place.h"
-#include "hvalidate-summary.h"
-#include "run.h"
-
 #include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "hvalidate.h"
 
 enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
@@ -93,14 +88,9 @@ struct validator {
 	struct run *run;
 	bool syntax_only;
 	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
-	bool differs; /* --diff */
 	struct hvalidate_summary summary;
-	struct hvalidate_diff diff;
-	struct hvalidate_in_place place;
+	struct hvalidate_replace replace;
 	struct hvalidate_format format;
-	/* Numbers of lines and bytes that fixes have added to the current file. */
-	int input;
-	int64_t lines, bytes;
 };
 
 /* Write a fixed record. Text keeps all bytes without diagnostics; a JSON record with diagnostics is written in
@@ -181,71 +171,20 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		slot->content = RUN_VERBATIM;
 }
 
-/* Return the number of newlines in a text. */
-static int64_t
-count_lines(const struct hgn_buf *text)
-{
-	int64_t lines = 0;
-	size_t i;
-
-	for (i = 0; i < text->len; i++)
-		lines += text->data[i] == '\n';
-	return lines;
-}
-
-/* Move the diagnostics of a fixed file to their locations in the new file. */
-static void
-move_diagnostics(struct validator *v, struct run_slot *slot)
-{
-	const struct hgn_buf own = run_own_bytes(&slot->record), made = run_new_bytes(slot);
-	size_t i;
-
-	if (v->input != slot->source.input)
-		v->lines = v->bytes = 0;
-	v->input = slot->source.input;
-	for (i = 0; i < slot->diags.n; i++) {
-		struct hgn_diagnostic *d = &slot->diags.list[i].d;
-
-		if (d->line == 0)
-			continue;
-		d->line += (uint64_t)v->lines;
-		d->offset += (uint64_t)v->bytes;
-	}
-	if (slot->content == RUN_VERBATIM || slot->out.len == 0)
-		return;
-	v->bytes += (int64_t)made.len - (int64_t)own.len;
-	v->lines += count_lines(&made) - count_lines(&own);
-}
-
-/* Write the changes of a slot, for --diff. */
-static void
-write_diff(struct validator *v, const struct run_slot *slot)
-{
-	const char *label = v->run->common.label;
-	const char *name = label != NULL ? label : v->run->in.files[slot->source.input];
-
-	hvalidate_diff_add(&v->diff, slot, name);
-	run_print_text(v->run, &v->diff.out);
-	v->diff.out.len = 0;
-}
-
 /* Write a record, its diagnostics, or its changes, and count it. */
 static bool
 write_record(void *ctx, struct run_slot *slot)
 {
 	struct validator *v = ctx;
-	bool in_place = v->settles && !v->differs;
 
-	if (in_place && slot->source.present)
-		move_diagnostics(v, slot);
+	if (v->settles)
+		hvalidate_replace_locate(&v->replace, slot);
 	if (!run_report(v->run, slot))
 		return false;
-	if (in_place)
-		hvalidate_in_place_write(&v->place, slot);
-	else if (v->differs)
-		write_diff(v, slot);
-	else
+	if (!v->settles)
 		run_put_slot(v->run, slot);
+	else if (!hvalidate_replace_write(&v->replace, slot))
+		return false;
 	return run_settle(v->run, slot) && (!slot->source.present || hvalidate_summary_add(&v->summary, slot) ||
 	    run_fail(v->run, "out of memory"));
 }
@@ -413,30 +352,6 @@ check_files(struct run *run, const struct hgn_buf *names, bool strict,
 		check(run, run->in.files[i], strict);
 }
 
-/* Check options that cannot be combined. Return false after a message. */
-static bool
-check(struct run *run, const struct options *options, struct validator *v)
-{
-	if (options->syntax_only && options->pass == PASS_FIX)
-		return run_usage(run, "--syntax-only cannot be combined with --fix, which plays the moves");
-	return options->in_place == NULL || options->diff ||
-	       hvalidate_in_place_begin(&v->place, run, options->in_place);
-}
-
-/* Print the summaries at the end of the run. */
-static void
-end(struct run *run, const struct options *options, struct validator *v, bool whole)
-{
-	if (options->diff) {
-		hvalidate_diff_end(&v->diff);
-		run_print_text(run, &v->diff.out);
-	}
-	if (options->summary != NULL && whole && !hvalidate_summary_print(&v->summary))
-		return;
-	if (v->settles && !run->common.quiet && whole)
-		hvalidate_summary_print_fixed(&v->summary, options->diff);
-}
-
 /* Check options and validate all records. */
 static void
 validate(struct run *run, const struct options *options)
@@ -444,30 +359,34 @@ validate(struct run *run, const struct options *options)
 	enum pass pass = (enum pass)options->pass;
 	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
 	struct validator v = { .player = run_player_of(run), .pass = pass, .run = run, .settles = settles,
-		.differs = options->diff, .syntax_only = options->syntax_only,
-		.input = -1, .summary = { .run = run, .place = &v.place, .json = json, .fixes = settles,
+		.syntax_only = options->syntax_only, .format.run = run,
+		.summary = { .run = run, .replace = &v.replace, .json = json, .fixes = settles,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
 	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
 		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
 	struct run_work work = { .tool = &v, .process = process_record, .write = write_record,
-		.state = sizeof(struct hvalidate_slot),
-		.input = &input, .strict = options->strict, .reports = pass == PASS_NONE,
-		.form = hvalidate_form((enum hvalidate_form)options->format), .form_ctx = &v.format };
-	bool whole;
+		.state = sizeof(struct hvalidate_slot), .input = &input, .strict = options->strict,
+		.reports = pass == PASS_NONE, .form = hvalidate_form((enum hvalidate_form)options->format),
+		.form_ctx = &v.format };
 
 	v.player.fens = json;
 	v.player.options.forget_moves = pass != PASS_FIX;
-	v.format.run = run;
-	if (check(run, options, &v)) {
-		hvalidate_in_place_judge(&v.place, &input);
-		whole = run_records(run, &work);
-		hvalidate_in_place_end(&v.place, whole);
-		end(run, options, &v, whole);
+	if (options->syntax_only && pass == PASS_FIX) {
+		run_usage(run, "--syntax-only cannot be combined with --fix, which plays the moves");
+	} else if (!settles ||
+	    hvalidate_replace_begin(&v.replace, run, options->diff ? NULL : options->in_place, &input)) {
+		bool whole = run_records(run, &work);
+
+		if (settles)
+			whole = hvalidate_replace_end(&v.replace, whole);
+		if (whole && options->summary != NULL)
+			whole = hvalidate_summary_print(&v.summary);
+		if (whole && settles && !run->common.quiet)
+			hvalidate_summary_print_fixed(&v.summary, options->diff);
 	}
 	hvalidate_summary_clear(&v.summary);
-	hvalidate_diff_clear(&v.diff);
-	hvalidate_in_place_clear(&v.place);
-	hvalidate_junit_clear(&v.format.junit);
+	hvalidate_replace_clear(&v.replace);
+	hvalidate_format_clear(&v.format);
 }
 
 int

@@ -211,6 +211,7 @@ begin(void)
 	int fd;
 
 	inside = true;
+	unsetenv("LD_PRELOAD"); /* programs that the tool starts do not fail */
 	fd = path != NULL ? open(path, O_RDWR) : -1;
 	if (fd >= 0) {
 		struct fault_page *mapped = mmap(NULL, sizeof *mapped, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
