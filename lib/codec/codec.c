@@ -3,8 +3,9 @@
 #include "codec/codec.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/syntax_read.h"
-#include "codec/syntax_write.h"
+#include "codec/syntax.h"
+#include "codec/writer.h"
+#include "notation/foreign/game_names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "record/range.h"
@@ -124,7 +125,7 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
 {
 	size_t before = out->len;
-	int status;
+	int status = 0;
 
 	if (!codec->writes)
 		return hgn_error_set(error, HGN_EINVAL, "", "the format %s is read only", codec->name);
@@ -134,10 +135,14 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 		options = &defaults;
 	if (codec->notation == NULL)
 		status = write_format(out, get_format(codec), record, play, options, error);
+	else if (codec->notation->games != NULL && !play->unplayed &&
+	    hgn_game_names_text(codec->notation->games, hgn_game_id(play->game)) == NULL)
+		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s does not support %s", codec->name,
+		    hgn_game_id(play->game));
 	else if (has_syntax(codec->notation))
 		status = hgn_syntax_write(out, codec->notation, record, play, options, error);
 	else
-		status = hgn_text_write(out, record, play, options, error);
+		hgn_record_write(out, record, play, codec->notation, options);
 	if (out->failed)
 		status = hgn_error_nomem(error);
 	if (status != 0)
@@ -241,5 +246,6 @@ hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
 	if (notation != NULL)
 		hgn_reader_set_option(reader, HGN_READER_NON_ASCII, true);
 	if (notation != NULL && notation->record != NULL)
-		reader->lexer.words = &notation->record->results;
+		reader->lexer.words = &notation->record->words;
+	reader->whole_words = notation != NULL && notation->moves != NULL;
 }

@@ -19,7 +19,7 @@ hgn_text_write(struct hgn_buf *out, const struct hgn_record *record, const struc
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	(void)error;
-	hgn_record_write(out, record, play, options);
+	hgn_record_write(out, record, play, NULL, options);
 	return 0;
 }
 

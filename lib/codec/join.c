@@ -10,9 +10,9 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "codec/record_key.h"
-#include "codec/variation.h"
 #include "hgn/tools/tools.h"
 #include "record/build.h"
+#include "record/iter.h"
 #include "record/record.h"
 
 /* One of the two records, and its replay. */

@@ -1,18 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Writing of replayed records as a line of JSON or a YAML document, which have the same keys and values.
- *
- * A record is a flat list of items, but JSON is nested, and the members of a move come from several items after it. The
- * `value` of an HGN_OPEN is the index of its HGN_CLOSE, so variations can be skipped in constant time, and each line is
- * written by iterating over its own items. The tail of a move consists of the items between it and the next move of its
- * line. */
+ * Writing of replayed records as a line of JSON or a YAML document, which have the same keys and values. */
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/codec.h"
 #include "codec/columns.h"
 #include "codec/event.h"
-#include "codec/variation.h"
 #include "record/annotation.h"
+#include "record/iter.h"
 #include "record/tag_names.h"
 #include "game/module.h"
 #include "hgn/tools/tools.h"
@@ -30,12 +25,6 @@ struct json_writer {
 };
 
 static void write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after, unsigned depth);
-
-static inline uint32_t
-seek(const struct json_writer *w, struct hgn_items items, bool open)
-{
-	return hgn_items_seek(w->record, w->options, items, open);
-}
 
 /* A string literal and its length. */
 #define LITERAL(text) (text), sizeof (text) - 1
@@ -182,13 +171,6 @@ put_nags(struct json_writer *w, struct hgn_items range)
 		hgn_event_end_list(&w->events);
 }
 
-/* Return the comments that belong to a ply: those before its variations, or all if variations are stripped. */
-static struct hgn_items
-own_comments(const struct json_writer *w, struct hgn_items tail)
-{
-	return (struct hgn_items){ tail.first, w->options->strip_variations ? tail.end : seek(w, tail, true) };
-}
-
 /* Write a variation without moves, as an element that has only comments and NAGs. */
 static void
 write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
@@ -204,27 +186,25 @@ write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
 
 /* Write the variations of a ply, each with the comments that follow it. */
 static void
-put_variations(struct json_writer *w, struct hgn_items tail, unsigned depth, bool last)
+put_variations(struct json_writer *w, const struct hgn_view *view, unsigned depth)
 {
-	uint32_t next, open = seek(w, tail, true);
-	struct hgn_items line, after;
+	struct hgn_variation v = hgn_view_variations(view);
+	struct hgn_items after;
 
-	if (open == tail.end || w->options->strip_variations)
+	if (view->own.end == view->tail.end)
 		return;
 	hgn_event_key(&w->events, LITERAL("variations"));
 	hgn_event_begin_list(&w->events, true);
-	for (; open < tail.end; open = next) {
-		line = (struct hgn_items){ open + 1, w->record->items[open].value };
-		after = (struct hgn_items){ line.end + 1, tail.end };
-		next = after.end = seek(w, after, true);
-		if (next == tail.end && last && depth == 0) {
+	while (hgn_variation_next(&v)) {
+		after = v.after;
+		if (after.end == v.end && view->last && depth == 0) {
 			w->epilogue = after;
 			after.end = after.first;
 		}
-		if (hgn_variation_has_move(w->record, open))
-			write_line(w, line, after, depth + 1);
+		if (hgn_variation_has_move(w->record, v.line))
+			write_line(w, v.line, after, depth + 1);
 		else
-			write_bare(w, line, after);
+			write_bare(w, v.line, after);
 	}
 	hgn_event_end_list(&w->events);
 }
@@ -369,45 +349,33 @@ put_played(struct json_writer *w, const struct hgn_played *played)
 		put_span(w, LITERAL("fen"), played->fen);
 }
 
-/* Return true if a ply has variations to write, so that it needs several lines of YAML. */
-static inline bool
-is_spread(const struct json_writer *w, struct hgn_items tail, bool bare)
-{
-	return w->events.yaml && !bare && !w->options->strip_variations && seek(w, tail, true) < tail.end;
-}
-
 /* Write a line of play as an array. `after` are comments after the line, which become part of its last ply. A NAG
  * before the first ply of a variation becomes part of that ply. */
 static void
 write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after, unsigned depth)
 {
-	struct hgn_items before = line, tail = { 0, 0 }, nothing = { 0, 0 };
-	uint32_t move = seek(w, line, false);
+	struct hgn_view view = hgn_view_begin(w->record, w->options, line);
 	const struct hgn_played *played;
-	bool first, last, bare;
+	bool begins; /* the ply is the first of a variation */
 
-	before.end = move;
 	hgn_event_begin_list(&w->events, true);
-	for (first = true; move < line.end; move = tail.end, first = false) {
-		tail.first = move + 1;
-		tail.end = hgn_items_tail(w->record, (struct hgn_items){ move + 1, line.end }, &bare);
-		last = tail.end == line.end;
-		played = played_at(w, move);
+	while (hgn_view_next(&view)) {
+		played = played_at(w, view.move);
 		if (played == NULL)
 			break;
-		hgn_event_begin_map(&w->events, is_spread(w, tail, bare));
+		hgn_event_begin_map(&w->events, w->events.yaml && view.own.end < view.tail.end);
 		put_played(w, played);
-		if (bare && !last && !(first && depth > 0)) {
-			hgn_event_end_map(&w->events);
-			continue;
+		begins = view.first && depth > 0;
+		if (!view.bare || view.last || begins) {
+			put_nags(w, (struct hgn_items){ begins ? line.first : view.tail.first, view.tail.end });
+			if (begins)
+				put_comments(w, "comments_before", view.before);
+			put_comments(w, "comments", view.own);
+			if (view.last)
+				put_comments(w, "comments_after", after);
+			put_annotation(w, view.tail.first);
+			put_variations(w, &view, depth);
 		}
-		put_nags(w, (struct hgn_items){ first && depth > 0 ? line.first : tail.first, tail.end });
-		if (first && depth > 0)
-			put_comments(w, "comments_before", before);
-		put_comments(w, "comments", own_comments(w, tail));
-		put_comments(w, "comments_after", last ? after : nothing);
-		put_annotation(w, tail.first);
-		put_variations(w, tail, depth, last);
 		hgn_event_end_map(&w->events);
 	}
 	hgn_event_end_list(&w->events);
@@ -535,6 +503,7 @@ static void
 write_record(struct json_writer *w)
 {
 	struct hgn_items all = { 0, (uint32_t)w->record->nitems }, nothing = { 0, 0 };
+	struct hgn_items before = hgn_view_begin(w->record, w->options, all).before;
 	const char *id = hgn_play_variant(w->play), *result = hgn_result_text(w->play->result);
 
 	hgn_event_begin_map(&w->events, true);
@@ -547,8 +516,8 @@ write_record(struct json_writer *w)
 	hgn_event_key(&w->events, LITERAL("moves"));
 	write_line(w, all, nothing, 0);
 	put_text(w, LITERAL("result"), result, strlen(result));
-	put_nags(w, (struct hgn_items){ 0, seek(w, all, false) });
-	put_comments_of(w, "comments", (struct hgn_items){ 0, seek(w, all, false) }, true);
+	put_nags(w, before);
+	put_comments_of(w, "comments", before, true);
 	put_comments(w, "end_comments", w->epilogue);
 	put_annotation(w, 0);
 	if (w->options->source && w->record->origin.len == 0)

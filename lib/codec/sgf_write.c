@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "codec/codec.h"
 #include "codec/sgf.h"
-#include "codec/variation.h"
+#include "record/iter.h"
 #include "record/record.h"
 #include "record/tag_names.h"
 #include "replay/unplayed.h"
@@ -23,14 +23,6 @@ struct sgf_writer {
 	struct hgn_buf scratch;
 	struct hgn_buf later; /* postponed ranges of items with variations */
 };
-
-static const struct hgn_items nothing;
-
-static inline uint32_t
-seek(const struct sgf_writer *w, struct hgn_items items, bool open)
-{
-	return hgn_items_seek(w->record, w->options, items, open);
-}
 
 /* ---- properties ---- */
 
@@ -360,14 +352,14 @@ put_move(struct sgf_writer *w, uint32_t move)
 		put_number(w, played);
 }
 
-/* Write the comments and NAGs before the first move of a variation and the comments after it, in its first node, or in
- * a node of their own if it has no move. */
+/* Write the comments before the first move of a variation and those after it, in its first node, or in a node of their
+ * own if it has no move. */
 static void
-put_beside(struct sgf_writer *w, struct hgn_items line, uint32_t move, struct hgn_items after)
+put_beside(struct sgf_writer *w, struct hgn_items before, struct hgn_items after)
 {
 	if (w->out->len > 0 && w->out->data[w->out->len - 1] == '(')
 		hgn_buf_puts(w->out, "\n;");
-	put_comments(w, "BEFORE", (struct hgn_items){ line.first, move }, NULL);
+	put_comments(w, "BEFORE", before, NULL);
 	put_comments(w, "AFTER", after, NULL);
 }
 
@@ -375,48 +367,44 @@ put_beside(struct sgf_writer *w, struct hgn_items line, uint32_t move, struct hg
 static void
 write_line(struct sgf_writer *w, struct hgn_items line, struct hgn_items after, bool variation)
 {
+	struct hgn_view view = hgn_view_begin(w->record, w->options, line);
 	size_t base = w->later.len;
-	uint32_t move = seek(w, line, false), open;
-	struct hgn_items tail, rest;
-	bool first = variation, bare;
+	struct hgn_items rest; /* the variations of a ply */
+	struct hgn_variation v;
+	bool first;
 
-	for (; move < line.end; move = tail.end, first = false) {
-		tail = (struct hgn_items){ move + 1, line.end };
-		tail.end = hgn_items_tail(w->record, tail, &bare);
-		if (bare && !first) {
-			put_move(w, move);
+	while (hgn_view_next(&view)) {
+		first = variation && view.first;
+		if (view.bare && !first) {
+			put_move(w, view.move);
 			continue;
 		}
-		open = w->options->strip_variations ? tail.end : seek(w, tail, true);
-		if (first && open < tail.end) /* an empty node, as the parent of its own variations */
-			put_beside(w, line, move, after);
-		if (open < tail.end)
+		rest = (struct hgn_items){ view.own.end, view.tail.end };
+		if (first && rest.first < rest.end) /* an empty node, as the parent of its own variations */
+			put_beside(w, view.before, after);
+		if (rest.first < rest.end)
 			hgn_buf_puts(w->out, "\n(");
-		put_move(w, move);
-		put_nags(w, (struct hgn_items){ first ? line.first : tail.first, tail.end });
-		if (first && open == tail.end)
-			put_beside(w, line, move, after);
-		put_comments(w, "C", (struct hgn_items){ tail.first, open }, NULL);
-		rest = (struct hgn_items){ open, tail.end };
-		if (open < tail.end)
+		put_move(w, view.move);
+		put_nags(w, (struct hgn_items){ first ? line.first : view.tail.first, view.tail.end });
+		if (first && rest.first == rest.end)
+			put_beside(w, view.before, after);
+		put_comments(w, "C", view.own, NULL);
+		if (rest.first < rest.end)
 			hgn_buf_add(&w->later, &rest, sizeof rest);
 	}
 	while (w->later.len > base && !w->later.failed) {
 		w->later.len -= sizeof rest;
 		memcpy(&rest, w->later.data + w->later.len, sizeof rest);
 		hgn_buf_putc(w->out, ')');
-		for (open = rest.first; open < rest.end; open = after.end) {
-			line = (struct hgn_items){ open + 1, w->record->items[open].value };
-			after = (struct hgn_items){ line.end + 1, rest.end };
-			after.end = seek(w, after, true);
+		for (v = hgn_variation_begin(w->record, w->options, rest); hgn_variation_next(&v);) {
 			hgn_buf_puts(w->out, "\n(");
-			if (hgn_variation_has_move(w->record, open)) {
-				write_line(w, line, after, true);
+			if (hgn_variation_has_move(w->record, v.line)) {
+				write_line(w, v.line, v.after, true);
 			} else {
 				hgn_buf_puts(w->out, "\n;");
-				put_nags(w, line);
-				put_comments(w, "C", line, NULL);
-				put_comments(w, "AFTER", after, NULL);
+				put_nags(w, v.line);
+				put_comments(w, "C", v.line, NULL);
+				put_comments(w, "AFTER", v.after, NULL);
 			}
 			hgn_buf_putc(w->out, ')');
 		}
@@ -435,8 +423,8 @@ hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct
     const struct hgn_write_options *options, struct hgn_error *error)
 {
 	struct sgf_writer w = { .out = out, .record = record, .play = play, .options = options };
-	struct hgn_items all = { 0, (uint32_t)record->nitems };
-	struct hgn_items before = { 0, seek(&w, all, false) };
+	struct hgn_items all = { 0, (uint32_t)record->nitems }, nothing = { 0, 0 };
+	struct hgn_items before = hgn_view_begin(record, options, all).before;
 
 	(void)error;
 	hgn_buf_puts(out, "(;FF[4]CA[UTF-8]AP[hgn-tools:]");

@@ -2,7 +2,11 @@
  * Writing of canonical HGN. */
 #include "hgn/tools/tools.h"
 #include "codec/writer.h"
-#include "codec/variation.h"
+#include "codec/capacity.h"
+#include "notation/foreign/game_names.h"
+#include "notation/foreign/notation.h"
+#include "notation/foreign/record_plan.h"
+#include "record/iter.h"
 #include "record/record.h"
 #include "record/tag_names.h"
 
@@ -22,6 +26,8 @@ struct movetext_writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
+	const struct hgn_notation *notation; /* NULL = none */
+	const struct hgn_words *words; /* of the notation; NULL = none */
 	struct hgn_buf text;  /* scratch */
 	struct hgn_buf names; /* names of tags, if some are repeated */
 	size_t word;          /* offset of the last word in `out` */
@@ -92,12 +98,37 @@ put_escaped(char *p, const char *value, size_t n)
 	return p;
 }
 
-/* Append a tag pair. `plain` means that the value needs no escapes. */
-static void
-write_pair(struct hgn_buf *out, const struct tag_text *name, const char *value, size_t n, bool plain)
+/* Replace the name of a tag by its name in the notation. Return false if that is the name of another tag. */
+static bool
+find_external(struct tag_text *name, const struct hgn_words *words)
 {
-	char *p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
+	size_t i;
 
+	for (i = 0; i < words->tags; i++)
+		if (words->tag[i].own != NULL && hgn_text_is(name->text, name->len, words->tag[i].own)) {
+			*name = (struct tag_text){ words->tag[i].external, strlen(words->tag[i].external) };
+			return true;
+		}
+	for (i = 0; i < words->tags; i++)
+		if (hgn_text_is(name->text, name->len, words->tag[i].external))
+			return false;
+	return true;
+}
+
+/* Write a tag pair. `plain` means that the value needs no escapes. */
+static void
+write_pair(struct movetext_writer *w, const struct tag_text *name, const char *value, size_t n, bool plain)
+{
+	struct tag_text external = *name;
+	struct hgn_buf *out = w->out;
+	char *p;
+
+	if (w->words != NULL && !find_external(&external, w->words)) {
+		(void)hgn_capacity_drop(w->options, HGN_DROPPED_TAGS);
+		return;
+	}
+	name = &external;
+	p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
 	if (p == NULL)
 		return;
 	*p++ = '[';
@@ -110,8 +141,7 @@ write_pair(struct hgn_buf *out, const struct tag_text *name, const char *value, 
 static void
 write_made(struct movetext_writer *w, int which, const char *value, size_t n)
 {
-	write_pair(w->out, &roster[which].name, value, n, memchr(value, '"', n) == NULL &&
-	    memchr(value, '\\', n) == NULL);
+	write_pair(w, &roster[which].name, value, n, memchr(value, '"', n) == NULL && memchr(value, '\\', n) == NULL);
 }
 
 static void
@@ -122,13 +152,13 @@ write_tag(struct movetext_writer *w, const struct tag_text *name, const struct h
 
 	if (!tag->escaped && record->encoding == HGN_ENCODING_UTF8 &&
 	    (!hgn_date_is_tag(name->text, name->len) || hgn_date_valid(value, tag->value.len))) {
-		write_pair(w->out, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
+		write_pair(w, name, value, tag->value.len, memchr(value, '"', tag->value.len) == NULL &&
 		    (record->form == HGN_FORM_TEXT || memchr(value, '\\', tag->value.len) == NULL));
 		return;
 	}
 	w->text.len = 0;
 	hgn_record_put_value(&w->text, record, tag);
-	write_pair(w->out, name, hgn_buf_string(&w->text), w->text.len, false);
+	write_pair(w, name, hgn_buf_string(&w->text), w->text.len, false);
 }
 
 static bool
@@ -161,26 +191,58 @@ write_roster(struct movetext_writer *w)
 		if (tag != NULL)
 			write_tag(w, &roster[i].name, tag);
 		else
-			write_pair(w->out, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len, true);
+			write_pair(w, &roster[i].name, roster[i].unknown.text, roster[i].unknown.len, true);
 	}
-	write_pair(w->out, &roster[RESULT].name, result, strlen(result), true);
+	write_pair(w, &roster[RESULT].name, result, strlen(result), true);
 	return placed;
+}
+
+/* Write the tag that names the game. */
+static void
+write_variant(struct movetext_writer *w)
+{
+	const struct hgn_tag *variant = hgn_record_tag(w->record, roster[VARIANT].name.text);
+	const struct hgn_play *play = w->play;
+	const char *external = w->notation != NULL && play->game != NULL ?
+	    hgn_game_names_text(w->notation->games, hgn_game_id(play->game)) : NULL;
+
+	if (external != NULL)
+		write_made(w, VARIANT, external, strlen(external));
+	else if ((play->game != NULL || play->unplayed) && !play->keeps_variant &&
+	    (variant != NULL || strcmp(hgn_play_variant(play), HGN_DEFAULT_GAME) != 0))
+		write_made(w, VARIANT, hgn_play_variant(play), strlen(hgn_play_variant(play)));
+	else if (variant != NULL)
+		write_tag(w, &roster[VARIANT].name, variant);
+}
+
+/* Return true if the notation has another name for the tag Variant. It is then the first tag, which identifies the
+ * notation. */
+static bool
+begins_with_variant(const struct movetext_writer *w)
+{
+	size_t i;
+
+	for (i = 0; w->words != NULL && i < w->words->tags; i++)
+		if (w->words->tag[i].own != NULL && strcmp(w->words->tag[i].own, roster[VARIANT].name.text) == 0)
+			return true;
+	return false;
 }
 
 /* Write all tags. */
 static void
 write_tags(struct movetext_writer *w)
 {
-	const struct hgn_tag *variant = hgn_record_tag(w->record, roster[VARIANT].name.text), *setup;
 	const struct hgn_play *play = w->play;
-	size_t i = write_roster(w);
+	bool begins = begins_with_variant(w);
+	const struct hgn_tag *setup;
 	struct tag_text name;
+	size_t i;
 
-	if ((play->game != NULL || play->unplayed) && !play->keeps_variant &&
-	    (variant != NULL || strcmp(hgn_play_variant(play), HGN_DEFAULT_GAME) != 0))
-		write_made(w, VARIANT, hgn_play_variant(play), strlen(hgn_play_variant(play)));
-	else if (variant != NULL)
-		write_tag(w, &roster[VARIANT].name, variant);
+	if (begins)
+		write_variant(w);
+	i = write_roster(w);
+	if (!begins)
+		write_variant(w);
 	if (play->has_fen) {
 		write_made(w, SETUP, "1", 1);
 		write_made(w, FEN, play->text.data + play->start.off, play->start.len);
@@ -466,7 +528,7 @@ write_open(struct movetext_writer *w, size_t i)
 	hgn_buf_end(w->out, p);
 	w->after_white = false;
 	w->line = i + 1;
-	w->fresh = hgn_variation_has_move(w->record, i);
+	w->fresh = hgn_variation_has_move(w->record, (struct hgn_items){ w->line, w->record->items[i].value });
 	if (!w->fresh)
 		write_nags(w, i + 1);
 }
@@ -546,10 +608,11 @@ write_moves(struct movetext_writer *w)
 
 void
 hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options)
+    const struct hgn_notation *notation, const struct hgn_write_options *options)
 {
 	static const struct hgn_write_options plain;
-	struct movetext_writer w = { .out = out, .record = record, .play = play,
+	struct movetext_writer w = { .out = out, .record = record, .play = play, .notation = notation,
+		.words = notation != NULL && notation->record != NULL ? &notation->record->words : NULL,
 		.options = options != NULL ? options : &plain,
 		.non_ascii = !is_ascii(play->text.data, play->text.len) };
 

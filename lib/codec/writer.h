@@ -6,9 +6,9 @@
 #include "hgn.h"
 
 /* Append a valid, replayed record: its tags, an empty line, its movetext, and an empty line. The play must have the
- * texts that `options` require; a move without a text is copied from the record. `options` may be NULL for the
- * defaults. */
+ * texts that `options` require; a move without a text is copied from the record. `notation` has other names for games
+ * and tags; NULL = none. `options` may be NULL for the defaults. */
 void hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options);
+    const struct hgn_notation *notation, const struct hgn_write_options *options);
 
 #endif

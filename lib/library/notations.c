@@ -60,7 +60,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 
 	*n = 0;
 	while (*n < MAX_SHIPPED && status != HGN_ENOMEM && (file = next_shipped(&i)) != NULL) {
-		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL);
+		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL, NULL);
 		if (status != 0)
 			continue;
 		if (is_for(notation, use, true))
@@ -132,11 +132,22 @@ check_loaded(const struct hgn_notation *notation, const char *id, const char *pa
 			       "letters");
 }
 
+/* Read a notation that is extended, for struct hgn_files. */
+static int
+read_parent(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
+    struct hgn_error *error)
+{
+	int status = hgn_library_find_file(bytes, path, library, kind, NULL, name, error);
+
+	return status == HGN_ENOTFOUND && !hgn_name_is_path(name) ? not_found(error, name, FORMAT) : status;
+}
+
 /* Load a notation from a path, a data directory or the built-in files. */
 static int
 load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum notation_use use,
     struct hgn_error *error)
 {
+	const struct hgn_files files = { read_parent, library };
 	bool is_path = hgn_name_is_path(name);
 	struct hgn_buf bytes = { 0 }, path = { 0 };
 	int status = hgn_library_find_file(&bytes, &path, library, "notations", NULL, name, error);
@@ -145,7 +156,8 @@ load_notation(struct hgn_notation **out, struct hgn_library *library, const char
 	if (status == HGN_ENOTFOUND && !is_path)
 		status = not_found(error, name, use);
 	if (status == 0)
-		status = hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), error);
+		status = hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), &files,
+		    error);
 	if (status == 0)
 		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), use, error);
 	if (status == 0)

@@ -7,6 +7,7 @@
 #include "record/record.h"
 #include "record/tag_names.h"
 #include "record/variation_lexer.h"
+#include "hgn/tools/tools.h"
 
 /* Remove spaces from moves: "P e4" becomes " Pe4". Return false if memory ran out. */
 static bool
@@ -204,6 +205,69 @@ finish_nothing(struct hgn_lexer *lexer)
 	return !lexer->record->text.failed;
 }
 
+/* Return true if the last move but one completes a turn, or no number precedes it. */
+static bool
+is_turn_complete(const struct hgn_record *record)
+{
+	unsigned moves = 0, due = 0;
+	size_t i;
+
+	for (i = record->nitems - 1; i-- > 0 && due == 0;) {
+		if (record->items[i].kind == HGN_CLOSE)
+			i = record->items[i].value;
+		else if (record->items[i].kind == HGN_NUMBER)
+			due = record->items[i].dots > 1 ? 1 : 2;
+		else
+			moves += record->items[i].kind == HGN_MOVE;
+	}
+	return moves >= due;
+}
+
+/* If the last move is a word that may be a result at the end of a record, make it the result. */
+static void
+find_last_result(struct hgn_lexer *lexer)
+{
+	const struct hgn_result_words *words = lexer->words != NULL ? &lexer->words->results : NULL;
+	struct hgn_record *record = lexer->record;
+	struct hgn_item *item = hgn_lex_last(lexer);
+	size_t i;
+
+	if (words == NULL || lexer->terminated || lexer->depth > 0 || item == NULL || item->kind != HGN_MOVE)
+		return;
+	for (i = 0; i < words->n; i++)
+		if (words->word[i].last && hgn_text_is(record->text.data + item->span.off, item->span.len,
+		    words->word[i].text) && is_turn_complete(record)) {
+			item->kind = HGN_RESULT;
+			item->value = words->word[i].result;
+			lexer->terminated = true;
+			return;
+		}
+}
+
+/* Give tags their names in HGN, and remove those without one. */
+static void
+translate_tags(struct hgn_record *record, const struct hgn_words *words)
+{
+	const struct hgn_tag_word *word, *end = words != NULL ? words->tag + words->tags : NULL;
+	size_t i, kept = 0;
+
+	if (words == NULL || words->tags == 0)
+		return;
+	for (i = 0; i < record->ntags && !record->text.failed; i++) {
+		struct hgn_tag *tag = &record->tags[i];
+
+		for (word = words->tag; word < end && !hgn_text_is(record->text.data + tag->name.off, tag->name.len,
+		    word->external); word++)
+			continue;
+		if (word < end && word->own == NULL)
+			continue;
+		if (word < end)
+			tag->name = hgn_build_made(record, word->own, strlen(word->own), tag->name.off);
+		record->tags[kept++] = *tag;
+	}
+	record->ntags = kept;
+}
+
 static void
 check_termination(struct hgn_lexer *lexer)
 {
@@ -240,6 +304,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, record->items[lexer->opens[i]].span.off);
 	if (lexer->ignored > 0 && !comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_VARIATION, lexer->ignored_open);
+	find_last_result(lexer);
 	check_moveless(lexer);
 	check_bare_numbers(lexer);
 	lexer->ignored = 0;
@@ -247,6 +312,7 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 		hgn_lex_close_variation(lexer, lexer->text + record->text.len, lexer->text + record->text.len);
 	if (!comment && !open)
 		check_termination(lexer);
+	translate_tags(record, lexer->words);
 	hgn_tag_names_correct(record, &lexer->remarks);
 	return !lexer->record->text.failed;
 }

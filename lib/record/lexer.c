@@ -200,7 +200,7 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 static const char *
 read_result_word(struct hgn_lexer *lexer, const char *p)
 {
-	const struct hgn_result_words *words = lexer->words;
+	const struct hgn_result_words *words = &lexer->words->results;
 	const char *end = lexer->text + lexer->len, *q;
 	size_t i;
 
@@ -208,6 +208,9 @@ read_result_word(struct hgn_lexer *lexer, const char *p)
 		return p;
 	for (i = 0; i < words->n; i++) {
 		size_t n = words->word[i].len, left = (size_t)(end - p);
+
+		if (words->word[i].last) /* hgn_lexer_finish() finds it */
+			continue;
 
 		if (left <= n && !lexer->last && memcmp(p, words->word[i].text, left) == 0)
 			return hgn_lex_wait_from(lexer, p, p);
@@ -260,7 +263,7 @@ read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 	return after == p ? hgn_lex_bad(lexer, p, q) : after;
 }
 
-/* Read a word as a move of an unknown game, for records that are not replayed. */
+/* Read a word as a move in a notation that is unknown to the lexer. */
 static const char *
 read_whole_word(struct hgn_lexer *lexer, const char *p)
 {
@@ -269,7 +272,9 @@ read_whole_word(struct hgn_lexer *lexer, const char *p)
 
 	if (*p == '#' && is_escape(lexer, p))
 		return hgn_lex_escape(lexer, p);
-	after = read_number(lexer, p);
+	after = lexer->words != NULL ? read_result_word(lexer, p) : p;
+	if (after == p)
+		after = read_number(lexer, p);
 	if (after != p)
 		return after;
 	q = hgn_word_end(&open, p, end);
@@ -315,7 +320,7 @@ read_words(struct hgn_lexer *lexer, const char *p)
 {
 	const char *q = lexer->tags_only ? hgn_lex_skim(lexer, p) : p;
 
-	if (q == p && lexer->record->syntax_only)
+	if (q == p && lexer->whole_words)
 		return read_whole_word(lexer, p);
 	if (q == p)
 		q = hgn_lex_fast(lexer, p);
@@ -488,7 +493,7 @@ read_high(struct hgn_lexer *lexer, const char *p)
 		hgn_lex_remark(lexer, HGN_REMARK_TOKEN, p);
 		return p + len;
 	}
-	if (lexer->record->syntax_only)
+	if (lexer->whole_words)
 		return read_whole_word(lexer, p);
 	q = *p == '\xEF' && !lexer->record->non_ascii ? read_full_width(lexer, p) : p;
 	if (q == p)
@@ -524,7 +529,7 @@ read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 		lexer->no_tail = (size_t)(stop - lexer->text);
 	if ((unsigned char)*p < ' ' || *p == 0x7F)
 		hgn_lex_note_control(lexer, p);
-	if (lexer->record->syntax_only && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
+	if (lexer->whole_words && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
 		return read_whole_word(lexer, p);
 	if (*p == '<')
 		return hgn_lex_angle(lexer, p);

@@ -58,14 +58,14 @@ is_plain(const char *text, size_t n)
 }
 
 int
-hgn_move_word_kind(struct hgn_move_word *word, const struct hgn_result_words *results, const char *text, size_t n)
+hgn_move_word_kind(struct hgn_move_word *word, const struct hgn_words *words, const char *text, size_t n)
 {
 	struct hgn_lexer *lexer = &word->lexer;
 	struct hgn_record *record = &word->record;
 	const struct hgn_item *item;
 	size_t i;
 
-	if ((results == NULL || results->n == 0) && is_plain(text, n))
+	if ((words == NULL || words->results.n == 0) && is_plain(text, n))
 		return HGN_MOVE;
 	word->line.len = 0;
 	for (i = 0; i < 2; i++) {
@@ -79,7 +79,8 @@ hgn_move_word_kind(struct hgn_move_word *word, const struct hgn_result_words *re
 	lexer->len = word->line.len;
 	lexer->last = true;
 	lexer->bol = 0;
-	lexer->words = results;
+	lexer->words = words;
+	lexer->whole_words = true;
 	if (word->line.failed || hgn_lexer_run(lexer) == HGN_LEX_NOMEM)
 		return -1;
 	for (i = 0; i < 2 && i < record->nitems; i++) {

@@ -12,8 +12,8 @@ struct hgn_move_word;
 struct hgn_move_word *hgn_move_word_new(void);
 void hgn_move_word_free(struct hgn_move_word *word);
 /* Return the kind of item as which a text is read in movetext, as enum hgn_item_kind: HGN_MOVE if it is read as one
- * move, HGN_BAD if it is read as several items or as no item; -1 if memory runs out. `results` are words for results,
+ * move, HGN_BAD if it is read as several items or as no item; -1 if memory runs out. `words` are those of the notation,
  * NULL = none. */
-int hgn_move_word_kind(struct hgn_move_word *word, const struct hgn_result_words *results, const char *text, size_t n);
+int hgn_move_word_kind(struct hgn_move_word *word, const struct hgn_words *words, const char *text, size_t n);
 
 #endif

@@ -167,6 +167,7 @@ hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const stru
 	record->non_ascii = reader->non_ascii;
 	record->syntax_only = reader->syntax_only;
 	record->notation = reader->notation;
+	reader->lexer.whole_words = reader->syntax_only || reader->whole_words;
 	reader->gap.len = 0;
 	status = reader->next(reader, record, listener, error);
 	if (reader->lexer.tags_only)
@@ -220,6 +221,7 @@ hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn 
 	reader->stream = NULL;
 	reader->codec = codec;
 	reader->lexer.words = NULL;
+	reader->whole_words = false;
 }
 
 /* ---- the buffer ----------------------------------------------------------------------------------------------- */

@@ -48,6 +48,7 @@ struct hgn_reader {
 	const struct hgn_notation *notation; /* notation of the codec; NULL = none */
 	bool non_ascii;             /* HGN_READER_NON_ASCII */
 	bool syntax_only;           /* HGN_READER_SYNTAX_ONLY */
+	bool whole_words;           /* moves of the codec are arbitrary words */
 	bool refuse_other;          /* HGN_READER_REFUSE_OTHER */
 	bool eof, failed;      /* eof: the stream has ended; failed: reading or allocation failed, so reading ends */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Access to tags, items and text of a record. */
 #include "record/record.h"
+#include "record/iter.h"
 #include "hgn/tools/tools.h"
 
 #include "base/text.h"
@@ -275,6 +276,31 @@ hgn_record_termination(const struct hgn_record *record)
 			break;
 	}
 	return HGN_RESULT_NONE;
+}
+
+bool
+hgn_variation_has_move(const struct hgn_record *record, struct hgn_items line)
+{
+	struct hgn_iter iter = hgn_iter_range(record, line.first, line.end);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_next(&iter)) != NULL)
+		if (item->kind == HGN_MOVE)
+			return true;
+	return false;
+}
+
+bool
+hgn_variation_is_bare(const struct hgn_record *record, size_t open, const struct hgn_write_options *options)
+{
+	struct hgn_iter iter = hgn_iter_range(record, (uint32_t)open + 1, record->items[open].value);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_next(&iter)) != NULL)
+		if (item->kind == HGN_MOVE || (item->kind == HGN_NAG && !options->strip_nags) ||
+		    (hgn_item_is_comment(item) && !options->strip_comments))
+			return false;
+	return true;
 }
 
 struct hgn_record *

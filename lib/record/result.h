@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Results, and words for results in other notations. */
+ * Results, and the words of other notations for results and for names of tags. */
 #ifndef HGN_RECORD_RESULT_H
 #define HGN_RECORD_RESULT_H
 
@@ -11,11 +11,25 @@ struct hgn_result_words {
 		const char *text;
 		size_t len;
 		enum hgn_result result;
-		bool is_move; /* the word may also be a move */
+		bool last; /* the word is a result only at the end of a record, and a move elsewhere */
 	} *word;
 	size_t n;
 	bool first[256]; /* a word begins with this byte */
 };
+
+/* A tag that has another name in a notation. */
+struct hgn_tag_word {
+	const char *external;
+	const char *own; /* the name in HGN; NULL = the tag is dropped */
+};
+
+/* The words of a notation. */
+struct hgn_words {
+	struct hgn_result_words results;
+	const struct hgn_tag_word *tag;
+	size_t tags;
+};
+
 /* Return the result for a word, or HGN_RESULT_NONE. `words` may be NULL. */
 enum hgn_result hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
 

@@ -30,8 +30,8 @@ struct hgn_lexer {
 	bool last;                  /* the window extends to the end of the input */
 	size_t clear;               /* known from earlier searches: no open comment of this record is closed before this
 				     * offset */
-	const struct hgn_result_words *words; /* words for results; NULL = none; owned by the notation; not reset
-					       * between records */
+	const struct hgn_words *words; /* NULL = none; owned by the notation; not reset between records */
+	bool whole_words;           /* moves are arbitrary words; set by hgn_reader_next() */
 	struct hgn_record *record;  /* receives tags, items and remarks; offsets count from the start of the window */
 	struct hgn_remarks remarks;
 	bool first;                 /* this is the first record of the stream; not reset between records */

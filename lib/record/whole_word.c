@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "hgn.h"
+#include "record/byte_class.h"
 #include "record/typography.h"
 
 /* Return true if a byte ends a word. */
@@ -34,8 +35,13 @@ hgn_word_end(bool *open, const char *p, const char *end)
 	const char *q = p, *after;
 
 	*open = false;
-	while (q < end && (!is_stop(*q) || *q == '(')) {
-		if (hgn_separator_len(q, (size_t)(end - q)) > 0)
+	while (q < end) {
+		if ((CLASS(q) & (LETTER | DIGIT)) != 0) {
+			q++;
+			continue;
+		}
+		if ((is_stop(*q) && *q != '(') ||
+		    ((unsigned char)*q >= 0x80 && hgn_separator_len(q, (size_t)(end - q)) > 0))
 			break;
 		after = *q != '(' ? q + 1 : q == p ? q : parenthesis_end(open, q, end);
 		if (after == q)
@@ -65,8 +71,8 @@ hgn_word_is_move(const char *text, size_t n)
 	size_t digits = hgn_count_digits(text, n);
 	bool open;
 
-	return n > 0 && strchr(".%#!?*", *text) == NULL && hgn_word_end(&open, text, text + n) == text + n &&
-	    !(digits > 0 && digits < n && text[digits] == '.') && has_text(text, text + n) &&
-	    hgn_result_parse(text, n) == HGN_RESULT_NONE &&
+	return n > 0 && strchr(".%#!?*", *text) == NULL && has_text(text, text + n) &&
+	    hgn_word_end(&open, text, text + n) == text + n &&
+	    !(digits > 0 && digits < n && text[digits] == '.') && hgn_result_parse(text, n) == HGN_RESULT_NONE &&
 	    !(n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0);
 }

@@ -302,7 +302,7 @@ check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error
 		return 0;
 	if (walk->scratch->word == NULL && (walk->scratch->word = hgn_move_word_new()) == NULL)
 		return hgn_error_nomem(error);
-	kind = hgn_move_word_kind(walk->scratch->word, plan != NULL ? &plan->results : NULL, text, len);
+	kind = hgn_move_word_kind(walk->scratch->word, plan != NULL ? &plan->words : NULL, text, len);
 	if (kind < 0)
 		return hgn_error_nomem(error);
 	return kind == HGN_MOVE ?

@@ -218,7 +218,7 @@ read_word(const struct hgn_walk *walk, const char *value, size_t len)
 	const struct hgn_notation *notation = walk->notation;
 
 	return notation == NULL || notation->record == NULL ? HGN_RESULT_NONE :
-	    hgn_result_word(&notation->record->results, value, len);
+	    hgn_result_word(&notation->record->words.results, value, len);
 }
 
 /* Return the winner if the side to move has resigned. The result is unknown if moves could not be played. */

@@ -20,14 +20,14 @@ static const char everything[] =
     "  tag-names: {Game: Variant, Gone: ''}\n"
     "  skip: ['=+', '%.*']\n"
     "  comments: ['{}', '//', '(* *)']\n"
-    "  variations: true\n  nags: true\n  numbers: turns\n  continuation: '&'\n"
-    "  results: {white: 1-0, black: 0-1, remi: 1/2-1/2}\n  width: 40\n  encoding: windows-1252\n";
+    "  nags: true\n  numbers: turns\n  continuation: '&'\n"
+    "  results: {white: 1-0, black: 0-1, remi: 1/2-1/2}\n  encoding: windows-1252\n";
 static const char lines[] =
     "id: lines\ntitle: L\nabout: L.\n"
     "record:\n"
-    "  begin: blank-line\n  separator: ' | '\n  variations: true\n  numbers: {count: plies, read: '#\\d+ ', white: '#{number} '}\n"
+    "  begin: blank-line\n  separator: lines\n  numbers: {count: plies, read: '#\\d+ ', white: '#{number} '}\n"
     "  comments: ['<< >>', ';']\n  nags: {good: 1, bad: 2, '!!': 3}\n"
-    "  results: {mate by White: 1-0, draw: 1/2-1/2}\n  results-last: true\n";
+    "  results: {mate by White: 1-0, draw: 1/2-1/2}\n";
 static const char *const shipped[] = { "uci", "lan", "pjn", "zsg", "gamecourier", "ludii" };
 
 enum { SHIPPED = sizeof shipped / sizeof *shipped, NOTATIONS = SHIPPED + 2 };
@@ -46,8 +46,8 @@ load_all(void)
 	CHECK(library != NULL);
 	for (i = 0; i < SHIPPED; i++)
 		CHECK(hgn_notation_load_format(&notations[i], library, shipped[i], NULL) == 0);
-	CHECK(hgn_notation_parse(&notations[SHIPPED], everything, strlen(everything), "all.yaml", NULL) == 0);
-	CHECK(hgn_notation_parse(&notations[SHIPPED + 1], lines, strlen(lines), "lines.yaml", NULL) == 0);
+	CHECK(hgn_notation_parse(&notations[SHIPPED], everything, strlen(everything), "all.yaml", NULL, NULL) == 0);
+	CHECK(hgn_notation_parse(&notations[SHIPPED + 1], lines, strlen(lines), "lines.yaml", NULL, NULL) == 0);
 }
 
 static struct hgn_reader *

@@ -27,18 +27,17 @@ static const char rare[] =
     "  tag-names: {Game: Variant, Gone: ''}\n"
     "  skip: ['=+', '%.*']\n"
     "  comments: ['{}', '//', '(* *)', '<< >>', ';']\n"
-    "  variations: true\n"
     "  nags: {good: 1, bad: 2, '!!': 3}\n"
     "  nags: true\n"
     "  numbers: {count: plies, read: '#\\d+ ', white: '#{number} ', black: '{number}... '}\n"
     "  numbers: sides\n"
     "  continuation: '&'\n"
-    "  separator: ' | '\n"
+    "  separator: lines\n"
     "  results: {mate by White: 1-0, remi: 1/2-1/2, gives up: resigned}\n"
-    "  results-last: true\n"
+    "  results-last: [remi]\n"
     "  encoding: latin-1\n"
     "  begin: blank-line\n"
-    "  extends: hgn\n"
+    "extends: hgn\n"
     "  supports: [tags, results, comments, variations, nags, setup]\n"
     "    board: empty\n"
     "    turn: '{owner} moves'\n"
@@ -298,7 +297,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 		return 0;
 	}
 	if ((word ? hgn_notation_load(&letters, library, copy, &error) :
-	    hgn_notation_parse(&letters, copy, n, "notation.yaml", &error)) != 0) {
+	    hgn_notation_parse(&letters, copy, n, "notation.yaml", NULL, &error)) != 0) {
 		if (error.message[0] == '\0' || (!word && error.line == 0))
 			complain("refused without a place", error.message);
 		observe_error(&error);

@@ -114,13 +114,13 @@ check_writer(const struct hgn_record *record, const struct hgn_write_options *op
 	struct hgn_play play = { 0 };
 
 	play_plain(&play, record);
-	hgn_record_write(&once, record, &play, options);
+	hgn_record_write(&once, record, &play, NULL, options);
 	observe_buf(&once);
 	CHECK(parse_record(&again, once.data, once.len, NULL) == 0);
 	CHECK(!again.broken && again.encoding == HGN_ENCODING_UTF8);
 	check_items(&again);
 	play_plain(&play, &again);
-	hgn_record_write(&twice, &again, &play, options);
+	hgn_record_write(&twice, &again, &play, NULL, options);
 	CHECK(once.len == twice.len && memcmp(once.data, twice.data, once.len) == 0);
 	hgn_buf_clear(&once);
 	hgn_buf_clear(&twice);

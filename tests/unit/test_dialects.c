@@ -239,7 +239,7 @@ test_custom_dialects(void **state)
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		memset(&dialect, 0, sizeof dialect);
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
-		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", NULL, &error), 0);
 		dialect.notation = dialect.own;
 		dialect.plan = dialect.notation->positions;
 		dialect.game = fixture_game(cases[i].game);
@@ -337,7 +337,7 @@ make_own(struct hgn_dialect *dialect, const char *game, const char *keys, struct
 	memset(dialect, 0, sizeof *dialect);
 	assert_int_equal(hgn_game_load(&own, game, strlen(game), "own.yaml", hgn_modules, hgn_modules_count, NULL, NULL), 0);
 	snprintf(text, sizeof text, HEAD "  games: [own]\n%s  fields: [board, side]\n", keys);
-	assert_int_equal(hgn_notation_parse(&dialect->own, text, strlen(text), "x.yaml", error), 0);
+	assert_int_equal(hgn_notation_parse(&dialect->own, text, strlen(text), "x.yaml", NULL, error), 0);
 	dialect->notation = dialect->own;
 	dialect->plan = dialect->notation->positions;
 	dialect->game = own;
@@ -428,7 +428,7 @@ test_games_not_supported(void **state)
 		struct hgn_dialect dialect = { .game = fixture_game(cases[i].game) };
 
 		snprintf(text, sizeof text, HEAD "  games: [%s]\n%s", cases[i].game, cases[i].text);
-		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_notation_parse(&dialect.own, text, strlen(text), "x.yaml", NULL, &error), 0);
 		dialect.notation = dialect.own;
 		dialect.plan = dialect.notation->positions;
 		assert_int_equal(hgn_dialect_make(&dialect, &error), HGN_EINVAL);
@@ -492,7 +492,7 @@ test_invalid_files(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
 		snprintf(text, sizeof text, HEAD "%s", cases[i].text);
-		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", &error), HGN_EINVAL);
+		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", NULL, &error), HGN_EINVAL);
 		assert_string_equal(error.message, cases[i].message);
 		assert_int_equal(error.line, cases[i].line);
 		assert_int_equal(error.col, cases[i].col);

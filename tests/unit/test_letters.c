@@ -205,7 +205,7 @@ test_invalid_moves(void **state)
 	struct hgn_error error;
 
 	(void)state;
-	assert_int_equal(hgn_notation_parse(&moves, text, sizeof text - 1, "x.yaml", &error), 0);
+	assert_int_equal(hgn_notation_parse(&moves, text, sizeof text - 1, "x.yaml", NULL, &error), 0);
 	assert_int_equal(hgn_notation_check(moves, fixture_game("chess"), &error), 0);
 	assert_int_equal(hgn_notation_check(moves, fixture_game("hexetera"), &error), HGN_EINVAL);
 	assert_string_equal(error.message, "hexetera has no piece 'N'");
@@ -250,7 +250,7 @@ test_invalid_files(void **state)
 
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-		assert_int_equal(hgn_notation_parse(&letters, cases[i].text, strlen(cases[i].text), "x.yaml", &error), HGN_EINVAL);
+		assert_int_equal(hgn_notation_parse(&letters, cases[i].text, strlen(cases[i].text), "x.yaml", NULL, &error), HGN_EINVAL);
 		assert_string_equal(error.message, cases[i].message);
 		assert_int_equal(error.line, cases[i].line);
 		assert_int_equal(error.col, cases[i].col);
@@ -273,7 +273,7 @@ test_files_for_other_games(void **state)
 	(void)state;
 	for (i = 0; i < 2; i++) {
 		snprintf(text, sizeof text, HEAD "letters: [{games: [chess], pieces: {%s}}]\n", pieces[i][0]);
-		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", &error), 0);
+		assert_int_equal(hgn_notation_parse(&letters, text, strlen(text), "x.yaml", NULL, &error), 0);
 		assert_int_equal(hgn_notation_check(letters, fixture_game("chess"), &error), HGN_EINVAL);
 		assert_string_equal(error.message, pieces[i][1]);
 		hgn_notation_free(letters);

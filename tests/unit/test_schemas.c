@@ -35,7 +35,7 @@ static const struct hgn_schema *const schemas[] = {
 	&hgn_limit_schema, &hgn_black_schema, &hgn_without_schema, &hgn_transform_schema, &hgn_way_schema,
 	&hgn_notation_schema, &hgn_letters_schema, &hgn_cells_schema, &hgn_number_schema, &hgn_moves_schema,
 	&hgn_write_schema, &hgn_castling_schema, &hgn_piece_words_schema, &hgn_owners_schema, &hgn_effects_schema,
-	&hgn_form_schema, &hgn_record_schema, &hgn_extends_schema, &hgn_numbers_schema, &hgn_delimiters_schema,
+	&hgn_form_schema, &hgn_record_schema, &hgn_words_schema, &hgn_numbers_schema, &hgn_delimiters_schema,
 	&hgn_skip_schema, &hgn_tag_schema, &hgn_setup_schema, &hgn_dialect_schema,
 };
 

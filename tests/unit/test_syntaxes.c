@@ -17,6 +17,8 @@
 
 #define HEAD "id: own\ntitle: Own\nabout: Own.\nrecord:\n"
 
+#define LIKE_HGN "id: own\ntitle: Own\nabout: Own.\nextends: hgn\nrecord:\n"
+
 static struct hgn_notation *
 parse(const char *section)
 {
@@ -24,9 +26,9 @@ parse(const char *section)
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
-	hgn_buf_puts(&text, HEAD);
+	hgn_buf_puts(&text, strstr(section, "results-last") != NULL ? LIKE_HGN : HEAD);
 	hgn_buf_puts(&text, section);
-	if (hgn_notation_parse(&notation, text.data, text.len, "own.yaml", &error) != 0)
+	if (hgn_notation_parse(&notation, text.data, text.len, "own.yaml", NULL, &error) != 0)
 		fail_msg("%d:%d: %s", (int)error.line, (int)error.col, error.message);
 	hgn_buf_clear(&text);
 	return notation;
@@ -63,7 +65,7 @@ check_refused(const char *section, int line, int col, const char *message)
 
 	hgn_buf_puts(&text, HEAD);
 	hgn_buf_puts(&text, section);
-	assert_int_equal(hgn_notation_parse(&notation, text.data, text.len, "own.yaml", &error), HGN_EINVAL);
+	assert_int_equal(hgn_notation_parse(&notation, text.data, text.len, "own.yaml", NULL, &error), HGN_EINVAL);
 	assert_string_equal(error.message, message);
 	assert_int_equal(error.col, col);
 	assert_int_equal(error.line, line);
@@ -101,19 +103,20 @@ test_alternatives(void **state)
 	    "#1 0:1:1+9 [White=a] e4\n#2 9:4:1+9 [White=b] d4\n#3 18:7:1+19 [White=d] [Black=c] c4\n");
 }
 
+/* Words that are results at the end of a record only. */
 static void
-test_turns(void **state)
+test_last_results(void **state)
 {
-	static const char plan[] = "  begin: line\n  numbers: turns\n  variations: true\n"
-	    "  results: {mate: 1-0, 0-0: '*', 1-1: 1/2-1/2}\n  results-last: [0-0]\n";
+	static const char plan[] = "  results: {mate: 1-0, 0-0: '*', 1-1: 1/2-1/2}\n  results-last: [0-0]\n";
 
 	(void)state;
-	check_read(plan, "1. a b 2. 0-0\n1. a b 0-0\n1. a 0-0 0-0\n1. a (1. c d) 1... 0-0\n1. a 0-0 2. b\n1. a 1-1\na mate\n"
-	    "a 0-0\n1. a (1. 0-0\n",
-	    "#1 0:1:1+14 a b 0-0\n#2 14:2:1+11 a b =0-0\n#3 25:3:1+13 a 0-0 =0-0\n"
-	    "#4 38:4:1+23 a ( c d ) 0-0\n#5 61:5:1+14 a 0-0 b\n#6 75:6:1+9 a =1-1\n"
-	    "#7 84:7:1+7 a =mate\n#8 91:8:1+6 a =0-0\n"
-	    "#9 97:9:1+13 broken a ( 0-0 )\nE syntax-unterminated-variation 9:6:102\n");
+	check_read(plan, "[T \"1\"]\n1. a1 b 2. 0-0\n[T \"2\"]\n1. a1 b1 0-0\n[T \"3\"]\n1. a1 0-0 0-0\n[T \"4\"]\n"
+	    "1. a1 (1. c1 d1) 1... 0-0\n[T \"5\"]\n1. a1 0-0 2. b1\n[T \"6\"]\n1. a1 1-1\n[T \"7\"]\na1 mate\n[T \"8\"]\na1 0-0\n",
+	    "#1 0:1:1+23 [T=1] 1.1 a1 b 2.1 0-0\nW syntax-no-termination 2:14:21\n"
+	    "#2 23:3:1+21 [T=2] 1.1 a1 b1 =0-0\n#3 44:5:1+22 [T=3] 1.1 a1 0-0 =0-0\n"
+	    "#4 66:7:1+34 [T=4] 1.1 a1 ( 1.1 c1 d1 ) 1.3 0-0\nW syntax-no-termination 8:25:98\n"
+	    "#5 100:9:1+24 [T=5] 1.1 a1 0-0 2.1 b1\nW syntax-no-termination 10:15:122\n"
+	    "#6 124:11:1+18 [T=6] 1.1 a1 =1-1\n#7 142:13:1+16 [T=7] a1 =mate\n#8 158:15:1+15 [T=8] a1 =0-0\n");
 }
 
 #define EFFECT8 "{as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}, {as: pass, read: x}, " \
@@ -133,8 +136,6 @@ test_refused(void **state)
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
 	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
-	check_refused("  results: {won: 1-0}\n  results-last: [lost]\n", 6, 18, "expected one of the words of 'results', found 'lost'");
-	check_refused("  width: -1\n", 5, 10, "expected a whole number from 0 to 10000, found '-1'");
 	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
 	    "unknown group 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
@@ -159,24 +160,21 @@ test_refused(void **state)
 static void
 test_plan(void **state)
 {
-	struct hgn_notation *notation = parse("  begin: line\n  numbers: turns\n  nags: {good: 1}\n  variations: true\n"
-	    "  results: {won: 1-0, also won: 1-0, gone: resigned}\n  comments: ['{}']\n  width: 40\n");
+	struct hgn_notation *notation = parse("  begin: line\n  numbers: turns\n  nags: {good: 1}\n"
+	    "  results: {won: 1-0, also won: 1-0, gone: resigned}\n  comments: ['{}']\n");
 	const struct hgn_record_plan *plan = notation->record;
 
 	(void)state;
-	assert_int_equal(plan->width, 40);
 	assert_int_equal(plan->nnags, 1);
 	assert_int_equal(plan->nag[0].value, 1);
 	assert_int_equal(plan->comments, 1);
 	assert_string_equal(plan->comment[0].close, "}");
 	assert_string_equal(plan->result[HGN_RESULT_WHITE], "won");
 	assert_null(plan->result[HGN_RESULT_BLACK]);
-	assert_int_equal(hgn_result_word(&plan->results, "also won", 8), HGN_RESULT_WHITE);
-	assert_int_equal(hgn_result_word(&plan->results, "gone", 4), HGN_RESULT_RESIGNED);
-	assert_int_equal(hgn_result_word(&plan->results, "1-0", 3), HGN_RESULT_NONE);
-	assert_true(plan->variations);
+	assert_int_equal(hgn_result_word(&plan->words.results, "also won", 8), HGN_RESULT_WHITE);
+	assert_int_equal(hgn_result_word(&plan->words.results, "gone", 4), HGN_RESULT_RESIGNED);
+	assert_int_equal(hgn_result_word(&plan->words.results, "1-0", 3), HGN_RESULT_NONE);
 	assert_true(plan->class['{'] & HGN_BYTE_COMMENT);
-	assert_true(plan->class['('] & HGN_BYTE_OPEN);
 	assert_int_equal(plan->class['e'], plan->class['z']);
 	hgn_notation_free(notation);
 }
@@ -188,7 +186,7 @@ main(void)
 		cmocka_unit_test(test_lines),
 		cmocka_unit_test(test_tags),
 		cmocka_unit_test(test_alternatives),
-		cmocka_unit_test(test_turns),
+		cmocka_unit_test(test_last_results),
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_plan),
 	};

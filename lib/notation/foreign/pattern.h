@@ -35,6 +35,7 @@ int hgn_pattern_compile(const struct hgn_pattern **out, struct hgn_patterns *pat
 struct hgn_notation_loader {
 	struct hgn_loader base; /* the first member; uses the arena of the patterns */
 	struct hgn_patterns *patterns;
+	bool like_hgn; /* the file extends HGN */
 };
 /* Load a field of type const struct hgn_pattern *. key->words are the names of groups, key->min is the enum
  * hgn_pattern_anchor. `load` is a struct hgn_notation_loader. */

@@ -8,7 +8,6 @@
 #include "notation/foreign/setup.h"
 #include "hgn/tools/tools.h"
 
-#define MAX_WIDTH 10000
 #define MAX_NAG 255
 
 /* Default words for results, indexed by enum hgn_result. The last is HGN_RESULT_RESIGNED, which is only accepted. */
@@ -56,21 +55,19 @@ load_tags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 
 /* Load external names of tags. A null value means that the tag is dropped. */
 static int
-load_renames(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+load_tag_names(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	struct hgn_record_plan *plan = to;
+	struct hgn_words *words = &((struct hgn_record_plan *)to)->words;
+	struct hgn_tag_word *word = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *word,
+	    "a mapping such as {Game: Variant}");
 	const struct hgn_node *node;
 
 	(void)key;
-	plan->renamed = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *plan->renamed,
-	    "a mapping such as {Game: Variant}");
-	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
-		struct hgn_tag_name *renamed = &plan->renamed[plan->renames++];
-
-		renamed->external = hgn_load_copy(load, node->key);
-		renamed->len = strlen(node->key);
-		if (load->status == 0 && (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0'))
-			hgn_tag_name_load(&renamed->own, load, get_names(load), node);
+	words->tag = word;
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++, words->tags++) {
+		word->external = hgn_load_copy(load, node->key);
+		if (node->kind != HGN_NODE_SCALAR || node->text[0] != '\0')
+			word->own = hgn_tag_name_load(load, node);
 	}
 	return load->status;
 }
@@ -196,46 +193,6 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	return load->status;
 }
 
-/* Load a separator of plies. */
-static int
-load_one_separator(struct hgn_separator *out, struct hgn_record_plan *plan, struct hgn_loader *load,
-    const struct hgn_key *key, const struct hgn_node *node)
-{
-	if (node->kind == HGN_NODE_SCALAR && node->text[strspn(node->text, " ")] == '\0')
-		return hgn_load_fail(load, node, "'%s' contains only spaces; expected 'blanks', "
-		    "'lines' or a text with other characters", key->name);
-	if (hgn_key_text(&out->text, load, key, node) != 0)
-		return load->status;
-	if (strcmp(node->text, "blanks") == 0 || strcmp(node->text, "lines") == 0) {
-		out->kind = node->text[0] == 'b' ? HGN_SEPARATOR_SPACES : HGN_SEPARATOR_LINES;
-		return 0;
-	}
-	out->kind = HGN_SEPARATOR_TEXT;
-	out->own = out->text + strspn(out->text, " ");
-	out->len = strcspn(out->own, " ");
-	if (strchr(out->own, '\n') != NULL)
-		return hgn_load_fail(load, node, "expected a text on one line");
-	plan->class[(unsigned char)out->own[0]] |= HGN_BYTE_SEPARATOR;
-	return 0;
-}
-
-static int
-load_separator(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	struct hgn_record_plan *plan = to;
-
-	return load_one_separator(&plan->separator, plan, load, key, node);
-}
-
-static int
-load_reply(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	struct hgn_record_plan *plan = to;
-
-	plan->replies = true;
-	return load_one_separator(&plan->reply, plan, load, key, node);
-}
-
 static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
 
 static const struct hgn_key numbers_keys[] = {
@@ -279,7 +236,7 @@ static int
 load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
 	struct hgn_record_plan *plan = to;
-	struct hgn_result_words *words = &plan->results;
+	struct hgn_result_words *words = &plan->words.results;
 	struct hgn_result_word *word;
 	const struct hgn_node *node;
 	uint8_t which;
@@ -305,24 +262,24 @@ load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Load the words that mean a result only at the end of a record: a boolean or a list. */
+/* Load the list of words that mean a result only at the end of a record. */
 static int
 load_results_last(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
-	struct hgn_record_plan *plan = to;
-	struct hgn_result_words *words = &plan->results;
+	struct hgn_result_words *words = &((struct hgn_record_plan *)to)->words.results;
 	const struct hgn_node *node;
 	size_t i;
 
+	(void)key;
 	if (list->kind != HGN_NODE_LIST)
-		return hgn_key_flag(&plan->results_last, load, key, list);
+		return hgn_load_fail(load, list, "expected a list of words of 'results'");
 	for (node = list->first; node != NULL; node = node->next) {
 		for (i = 0; i < words->n && (node->kind != HGN_NODE_SCALAR ||
 		    strcmp(words->word[i].text, node->text) != 0); i++)
 			continue;
 		if (i == words->n)
 			return hgn_load_fail(load, node, "expected one of the words of 'results'");
-		words->word[i].is_move = true;
+		words->word[i].last = true;
 	}
 	return 0;
 }
@@ -341,8 +298,8 @@ find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 		if (plan->tag[i].write.part != NULL)
 			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP :
 			    0);
-	return can | (plan->results.n > 0 ? HGN_CARRY_RESULTS : 0) | (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) |
-	    (plan->variations ? HGN_CARRY_VARIATIONS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
+	return can | (plan->words.results.n > 0 ? HGN_CARRY_RESULTS : 0) |
+	    (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
 	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
 }
 
@@ -394,10 +351,6 @@ set_classes(struct hgn_record_plan *plan)
 	for (i = 0; i < sizeof spaces; i++) /* including NUL */
 		plan->class[(unsigned char)spaces[i]] = HGN_BYTE_SPACE;
 	plan->class['\n'] = HGN_BYTE_NEWLINE;
-	if (plan->variations) {
-		plan->class['('] |= HGN_BYTE_OPEN;
-		plan->class[')'] |= HGN_BYTE_CLOSE;
-	}
 }
 
 /* Load texts with which files begin: a scalar or a list. Spaces before them in the file are ignored. */
@@ -448,39 +401,26 @@ load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-static int
-load_width(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	int width = 0;
-
-	hgn_key_int(&width, load, key, node);
-	*(size_t *)to = (size_t)width;
-	return load->status;
-}
-
 static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" },
-    *const formats[] = { "hgn" }, *const parts[] = { "tags", "results", "comments", "variations", "nags", "setup" };
+    *const separators[] = { "blanks", "lines", "turns" }, *const parts[] = { "tags", "results", "comments",
+	"variations", "nags", "setup" };
 
 #define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
 
 /* The order matters, because later keys depend on earlier ones. */
 static const struct hgn_key record_keys[] = {
-	{ "variations", hgn_key_flag, PLAN(variations), .about = "parentheses hold variations" },
 	{ "tags", load_tags, .about = "lines of tags" },
-	{ "tag-names", load_renames, .about = "other names of tags" },
+	{ "tag-names", load_tag_names, .about = "other names of tags" },
 	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
 	{ "branch", load_branch, PLAN(branch), .min = HGN_PATTERN_WHOLE, HGN_WORDS(branch_names),
 	    .about = "a pattern of lines that begin variations after the main line" },
 	{ "comments", load_comments, .about = "symbols around comments" },
 	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
-	{ "separator", load_separator, .about = "the separator between plies" },
-	{ "reply-separator", load_reply, .about = "the separator before Black's reply to White's ply" },
+	{ "separator", hgn_key_word, PLAN(separator), HGN_WORDS(separators), .about = "the separator between plies" },
 	{ "numbers", load_numbers, .about = "numbers of moves" },
 	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
 	{ "detect", load_detect, .about = "texts that files begin with" },
-	{ "results-last", load_results_last, .about = "words that are results at the end only" },
 	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
-	{ "width", load_width, PLAN(width), .max = MAX_WIDTH, .about = "the maximum length of lines of movetext" },
 	{ "start", load_start, PLAN(start), .about = "the position at the beginning of a line" },
 	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
 	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
@@ -489,17 +429,19 @@ static const struct hgn_key record_keys[] = {
 	{ "line-end", hgn_key_word, PLAN(crlf), HGN_WORDS(ends), .about = "how lines end" },
 	{ "begin", load_begin, .min = HGN_PATTERN_WHOLE, .about = "how records begin" },
 	{ "supports", load_carries, .size = 1, HGN_WORDS(parts), .about = "what the format can hold" },
-	{ "extends", NULL, .about = "the format that this is, with other words" },
 	{ NULL },
 };
 const struct hgn_schema hgn_record_schema = { "hgn-notation.5", "Records", record_keys };
 
-static const struct hgn_key extends_keys[] = {
-	{ "extends", hgn_key_word, PLAN(like_hgn), HGN_WORDS(formats), .about = "the format that this is" },
+/* The keys of the section in files that extend HGN. */
+static const struct hgn_key words_keys[] = {
+	{ "tag-names", load_tag_names, .about = "other names of tags" },
 	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "more words for results" },
+	{ "results-last", load_results_last, .about = "words that are results at the end only" },
+	{ "detect", load_detect, .about = "texts that files begin with" },
 	{ NULL },
 };
-const struct hgn_schema hgn_extends_schema = { "hgn-notation.5", "~Records", extends_keys };
+const struct hgn_schema hgn_words_schema = { "hgn-notation.5", "Records like HGN", words_keys };
 
 /* Load a record layout that does not extend HGN's. */
 static int
@@ -510,14 +452,14 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
 		return load->status;
 	if (hgn_node_get(map, "begin") == NULL)
-		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator.kind == HGN_SEPARATOR_SPACES ?
+		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator == HGN_SEPARATOR_SPACES ?
 		    HGN_BEGIN_LINE : HGN_BEGIN_GAP;
 	if (plan->start != NULL && plan->begin != HGN_BEGIN_LINE)
 		return hgn_load_fail(load, hgn_node_get(map, "start"), "'start' requires 'begin: line'");
 	if (hgn_node_get(map, "supports") == NULL)
 		plan->carries = (uint8_t)find_carries(plan, load);
 	set_classes(plan);
-	for (i = 0; i < HGN_RESULT_NONE && plan->results.n == 0; i++)
+	for (i = 0; i < HGN_RESULT_NONE && plan->words.results.n == 0; i++)
 		plan->result[i] = result_words[i];
 	return 0;
 }
@@ -543,13 +485,13 @@ load_plan(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hg
 	add_own_names(names);
 	if (names->failed)
 		return hgn_load_nomem(load);
-	if (hgn_node_get(node, "extends") != NULL)
-		hgn_load_map(plan, load, &hgn_extends_schema, node);
+	plan->like_hgn = ((struct hgn_notation_loader *)load)->like_hgn;
+	if (plan->like_hgn)
+		hgn_load_map(plan, load, &hgn_words_schema, node);
 	else
 		load_own(plan, load, node);
 	if (load->status != 0)
 		return load->status;
-	plan->like_hgn = hgn_node_get(node, "extends") != NULL;
 	plan->nname = plan->tags > 0 || plan->setup != NULL || plan->start != NULL ? names->len : 0;
 	plan->name = hgn_load_copy(load, hgn_buf_string(names));
 	return names->failed ? hgn_load_nomem(load) : load->status;

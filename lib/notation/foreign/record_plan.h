@@ -19,8 +19,8 @@ enum hgn_begin_kind {
 	HGN_BEGIN_PATTERN  /* a line that matches a pattern begins a record */
 };
 
-/* Separators of plies: spaces, newlines, or newlines and a text. */
-enum hgn_separator_kind { HGN_SEPARATOR_SPACES, HGN_SEPARATOR_LINES, HGN_SEPARATOR_TEXT };
+/* Separators of plies: spaces; newlines; newlines before turns and spaces within them. */
+enum hgn_separator_kind { HGN_SEPARATOR_SPACES, HGN_SEPARATOR_LINES, HGN_SEPARATOR_TURNS };
 
 /* Numbers in movetext: none; one per turn, before White's ply; the move number before each ply; the ply number before
  * each ply. */
@@ -33,20 +33,6 @@ enum hgn_carries {
 	    HGN_CARRY_COMMENTS = HGN_DROPPED_COMMENTS,
 	HGN_CARRY_VARIATIONS = HGN_DROPPED_VARIATIONS, HGN_CARRY_NAGS = HGN_DROPPED_NAGS,
 	HGN_CARRY_SETUP = 32 /* initial positions */
-};
-
-/* A tag that has another name in the format. */
-struct hgn_tag_name {
-	const char *external;
-	size_t len;
-	struct hgn_span own; /* HGN name, in the names of the plan; empty = the tag is dropped */
-};
-
-/* The text between two plies. */
-struct hgn_separator {
-	enum hgn_separator_kind kind;
-	const char *text, *own; /* HGN_SEPARATOR_TEXT: the text as written, and without spaces around it */
-	size_t len;             /* length of `own` */
 };
 
 struct hgn_delimiters {
@@ -69,10 +55,7 @@ struct hgn_nag_word {
 };
 
 /* Kinds of tokens that a byte of movetext may begin. */
-enum hgn_byte_class {
-	HGN_BYTE_SPACE = 1, HGN_BYTE_NEWLINE = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_OPEN = 8, HGN_BYTE_CLOSE = 16,
-	HGN_BYTE_NAG = 32, HGN_BYTE_SEPARATOR = 64
-};
+enum hgn_byte_class { HGN_BYTE_SPACE = 1, HGN_BYTE_NEWLINE = 2, HGN_BYTE_COMMENT = 4, HGN_BYTE_NAG = 8 };
 
 struct hgn_setup_plan;
 
@@ -85,11 +68,11 @@ struct hgn_start_plan {
 };
 
 struct hgn_record_plan {
-	bool like_hgn;             /* the layout of HGN, with other words for results */
-	uint8_t begin, between, count, encoding;
+	bool like_hgn;             /* the layout of HGN, with other words */
+	uint8_t begin, separator, count, encoding;
 	uint8_t carries;           /* bits of enum hgn_carries */
 	bool pairs;                /* some tags are [Name "value"] */
-	bool variations, nags, results_last, crlf;
+	bool nags, crlf;
 	const struct hgn_pattern *begins, *number; /* `begins` matches a whole line; `number` matches at an offset, NULL
 						    * = digits and dots */
 	const struct hgn_pattern *more; /* matches the beginning of a ply that continues in the next token; NULL =
@@ -99,8 +82,6 @@ struct hgn_record_plan {
 	const char *head;          /* written before each record; NULL = nothing */
 	struct hgn_tag_rule *tag;
 	size_t tags;
-	struct hgn_tag_name *renamed;
-	size_t renames;
 	struct hgn_skip *skip;
 	size_t skips;
 	const struct hgn_pattern *branch; /* a line that begins a variation after the main line; group 0 is the ply
@@ -108,22 +89,19 @@ struct hgn_record_plan {
 	struct hgn_delimiters *comment;
 	size_t comments;
 	struct hgn_template number_white, number_black; /* templates with {number} */
-	struct hgn_separator separator, reply; /* between plies; before Black's reply to White, if `replies` */
-	bool replies;
 	size_t nname; /* length of `name` */
-	struct hgn_result_words results;
+	struct hgn_words words;
 	const char *result[HGN_RESULT_NONE]; /* words that are written; NULL = none */
 	const char *resigned;                /* word for a loss of the side to move, if `result` has none; or NULL */
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	const struct hgn_start_plan *start; /* NULL = records begin with moves */
 	const struct hgn_setup_plan *setup; /* setup lines; NULL = none */
-	size_t width;              /* maximum code points per line of movetext; 0 = no limit */
 	const char *name;          /* names of tags, which are appended to the bytes of each record */
 	uint8_t class[256];        /* [byte]: bits of enum hgn_byte_class */
 };
 
-extern const struct hgn_schema hgn_record_schema, hgn_extends_schema, hgn_numbers_schema, hgn_delimiters_schema,
+extern const struct hgn_schema hgn_record_schema, hgn_words_schema, hgn_numbers_schema, hgn_delimiters_schema,
     hgn_start_schema, hgn_skip_schema;
 
 /* Load the section `record` into a pointer to a plan. `load` is a struct hgn_notation_loader. */

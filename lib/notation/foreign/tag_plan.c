@@ -31,15 +31,15 @@ hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len)
 	return span;
 }
 
-int
-hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf *names, const struct hgn_node *node)
+const char *
+hgn_tag_name_load(struct hgn_loader *load, const struct hgn_node *node)
 {
 	size_t len = node->kind == HGN_NODE_SCALAR ? hgn_count_tag_name(node->text, SIZE_MAX) : 0;
 
-	if (len == 0 || node->text[len] != '\0')
-		return hgn_load_fail(load, node, "expected the name of a tag, such as Event");
-	*out = hgn_tag_name_add(names, node->text, len);
-	return load->status;
+	if (len > 0 && node->text[len] == '\0')
+		return hgn_load_copy(load, node->text);
+	hgn_load_fail(load, node, "expected the name of a tag, such as Event");
+	return NULL;
 }
 
 /* ---- groups ---- */
@@ -117,8 +117,13 @@ load_write(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 static int
 load_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	const char *name = hgn_tag_name_load(load, node);
+	struct hgn_span *out = to;
+
 	(void)key;
-	return hgn_tag_name_load(to, load, get_loading(load)->names, node);
+	if (name != NULL)
+		*out = hgn_tag_name_add(get_loading(load)->names, name, strlen(name));
+	return load->status;
 }
 
 static const struct hgn_key tag_keys[] = {

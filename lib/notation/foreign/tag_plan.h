@@ -28,11 +28,10 @@ extern const struct hgn_schema hgn_tag_schema;
  * hgn_notation_loader. */
 int hgn_tag_rule_load(struct hgn_tag_rule *out, struct hgn_loader *load, struct hgn_buf *names,
     const struct hgn_node *node);
-/* Load the HGN name of a tag. */
-int hgn_tag_name_load(struct hgn_span *out, struct hgn_loader *load, struct hgn_buf *names,
-    const struct hgn_node *node);
 /* Return true if a rule writes a tag, whose name is in `names`. */
 bool hgn_tag_rule_writes(const struct hgn_tag_rule *rule, const char *names, const char *name, size_t n);
+/* Return a copy of a scalar that is the name of a tag in HGN, or NULL after an error. */
+const char *hgn_tag_name_load(struct hgn_loader *load, const struct hgn_node *node);
 struct hgn_span hgn_tag_name_add(struct hgn_buf *names, const char *text, size_t len);
 
 #endif
