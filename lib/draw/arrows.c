@@ -5,7 +5,6 @@
  * colours, each mark has the letter of its colour, so that nothing depends on colour alone. An arrow between levels is
  * drawn as a broken circle at its origin and a closed one at its target, each with a flag that names the other
  * level. */
-#include "draw/arrows.h"
 
 #include "draw/drawing.h"
 
@@ -132,7 +131,7 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 
 /* Define a ring of six pieces with equal gaps, and a flag. */
 static void
-define_flag(struct hgn_scene *scene)
+define_flag(const struct hgn_scene *scene)
 {
 	/* unit vectors in steps of 30 degrees, in thousandths */
 	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 },
@@ -141,23 +140,23 @@ define_flag(struct hgn_scene *scene)
 	const int out = CIRCLE_OUTER, in = CIRCLE_INNER;
 	int i;
 
-	hgn_svg_put(&scene->svg, "<path id='broken' d='");
+	hgn_svg_put(scene->svg, "<path id='broken' d='");
 	for (i = 0; i < 12; i += 2) {
 		struct hgn_place a = way[i], b = way[i + 1];
 
-		hgn_svg_put(&scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out,
+		hgn_svg_put(scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out,
 		    out, b.x * out / 1000, b.y * out / 1000, b.x * in / 1000, b.y * in / 1000, in, in, a.x * in / 1000,
 		    a.y * in / 1000);
 	}
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 }
 
 /* Define the shapes of marks and highlights. */
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	if (mark_at(scene, 0) != NULL)
 		define_circle(svg, "circle", CIRCLE_OUTER, CIRCLE_INNER);
@@ -181,11 +180,11 @@ define(struct hgn_scene *scene)
 }
 
 static void
-draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned cell, char colour)
+draw_circle(const struct hgn_scene *scene, const char *what, const char *id, unsigned cell, char colour)
 {
 	char class[8];
 
-	hgn_svg_put(&scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
+	hgn_svg_put(scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
 	    scene->layout.cell[cell].y, choose_colour(scene, colour));
 }
@@ -193,7 +192,7 @@ draw_circle(struct hgn_scene *scene, const char *what, const char *id, unsigned 
 static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
 
 static void
-draw_targets(struct hgn_scene *scene)
+draw_targets(const struct hgn_scene *scene)
 {
 	int c;
 
@@ -211,38 +210,33 @@ draw_targets(struct hgn_scene *scene)
 }
 
 static void
-begin(struct hgn_scene *scene, const char *name)
+begin(const struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name,
+	hgn_svg_put(scene->svg, "<g class='%s .text' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", name,
 	    HGN_TEXT, CONTOUR);
 }
 
 /* Draw the highlights of a module, below the marks of the last move. */
 static void
-draw_halos(struct hgn_scene *scene)
+draw_halos(const struct hgn_scene *scene)
 {
 	if (!scene->highlight.any_cells)
 		return;
 	begin(scene, "halos");
 	scene->highlight.source->draw(scene);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Return true if a piece on a cell hides drawings below it. */
 static bool
 is_covered(const struct hgn_scene *scene, unsigned cell)
 {
-	const struct hgn_drawing *drawing;
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, scene->game, covers_cells)
-		return scene->at[cell] != 0;
-	return false;
+	return scene->at[cell] != 0 && hgn_drawing_has(scene->game, HGN_COVERS_CELLS);
 }
 
 /* Draw the marks below the pieces. */
 static void
-draw_circles(struct hgn_scene *scene)
+draw_circles(const struct hgn_scene *scene)
 {
 	const struct hgn_diagram_mark *mark;
 	size_t i;
@@ -261,7 +255,7 @@ draw_circles(struct hgn_scene *scene)
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
 		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Return a point of an arrow: `along` from the centre of its origin, `aside` to the right of its line. */
@@ -283,7 +277,7 @@ find_tip(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, lon
 
 /* Draw an arrow. */
 static void
-draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+draw_arrow(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
 	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
@@ -293,7 +287,7 @@ draw_arrow(struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	const long tip = find_tip(scene, mark, length);
 	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
 		{ neck, HEAD_HALF }, { tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail, -ARROW_HALF } };
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	char class[8];
 	int i;
 
@@ -353,7 +347,7 @@ count_tags(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 
 /* Draw the letters of colours, or the discs below them. */
 static void
-draw_tag_shapes(struct hgn_scene *scene, bool letters)
+draw_tag_shapes(const struct hgn_scene *scene, bool letters)
 {
 	const struct hgn_diagram_mark *mark;
 	unsigned circles[HGN_MAX_CELLS] = { 0 };
@@ -365,9 +359,9 @@ draw_tag_shapes(struct hgn_scene *scene, bool letters)
 		for (k = 0; k < count_tags(scene, mark); k++) {
 			at = tag_place(scene, mark, k, circles);
 			if (letters)
-				hgn_text_center(&scene->svg, &mark->colour, 1, TAG_SCALE, at);
+				hgn_text_center(scene->svg, &mark->colour, 1, TAG_SCALE, at);
 			else
-				hgn_svg_put(&scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' "
+				hgn_svg_put(scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' "
 				    "fill='%C'/>", at.x, at.y, HGN_BADGE);
 		}
 		if (is_valid(scene, mark) && has_circles(scene, mark))
@@ -377,7 +371,7 @@ draw_tag_shapes(struct hgn_scene *scene, bool letters)
 
 /* Draw the texts of flags, or the flags below them. The flags of one cell are below each other. */
 static void
-draw_flag_shapes(struct hgn_scene *scene, bool texts)
+draw_flag_shapes(const struct hgn_scene *scene, bool texts)
 {
 	const struct hgn_diagram_mark *mark;
 	unsigned flags[HGN_MAX_CELLS] = { 0 }, cell;
@@ -403,18 +397,18 @@ draw_flag_shapes(struct hgn_scene *scene, bool texts)
 
 /* Draw shapes, and then their texts above them. */
 static void
-draw_labelled(struct hgn_scene *scene, void (*draw)(struct hgn_scene *scene, bool texts), const char *class, int scale,
-    int weight)
+draw_labelled(const struct hgn_scene *scene, void (*draw)(const struct hgn_scene *scene, bool texts),
+    const char *class, int scale, int weight)
 {
 	draw(scene, false);
 	hgn_scene_text(scene, class, scale, weight, HGN_TEXT);
 	draw(scene, true);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw the arrows above the pieces. */
 static void
-draw_arrows(struct hgn_scene *scene)
+draw_arrows(const struct hgn_scene *scene)
 {
 	const struct hgn_diagram_mark *mark;
 	size_t i;
@@ -432,16 +426,16 @@ draw_arrows(struct hgn_scene *scene)
 		draw_labelled(scene, draw_tag_shapes, "tags .text", TAG_SCALE, TAG_WEIGHT);
 	if (any_climbs(scene))
 		draw_labelled(scene, draw_flag_shapes, "flags .text", FLAG_SCALE, FLAG_WEIGHT);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Describe the marks, " Marked: c3 green, d4 red.", or the arrows, " Arrows: c3 to d4 green." */
 static void
-describe_some(struct hgn_scene *scene, bool arrows)
+describe_some(const struct hgn_scene *scene, bool arrows)
 {
 	const struct hgn_diagram_marks *marks = scene->options->marks;
 	const struct hgn_language *language = scene->options->language;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	bool any = false;
 	size_t i;
 
@@ -464,7 +458,7 @@ describe_some(struct hgn_scene *scene, bool arrows)
 }
 
 void
-hgn_arrows_describe(struct hgn_scene *scene)
+hgn_arrows_describe(const struct hgn_scene *scene)
 {
 	if (scene->options->marks == NULL)
 		return;

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the board without pieces: cells, and outlines of levels. If the theme has one colour for all cells,
  * hatches distinguish them. */
-#include "draw/board_layer.h"
+#include "draw/scene.h"
 
 #include <string.h>
 
-#include "draw/heat.h"
 #include "draw/outline.h"
 
 #include "base/buf.h"
@@ -39,7 +38,7 @@ is_hatched(const struct hgn_scene *scene)
 
 /* Append the part within a cell of the line x + y = `sum`. */
 static void
-put_hatch(struct hgn_scene *scene, int sum)
+put_hatch(const struct hgn_scene *scene, int sum)
 {
 	const struct hgn_layout *layout = &scene->layout;
 	struct hgn_place end[2];
@@ -54,56 +53,56 @@ put_hatch(struct hgn_scene *scene, int sum)
 			    a.y + (b.y - a.y) * from / (from - to) };
 	}
 	if (n == 2)
-		hgn_svg_put(&scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);
+		hgn_svg_put(scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);
 }
 
 /* Define the hatches for each cell colour except the first. */
 static void
-define_hatches(struct hgn_scene *scene)
+define_hatches(const struct hgn_scene *scene)
 {
 	int i, sum, step, last = hgn_scene_count_cell_colours(scene) - 1;
 
 	for (i = 1; i <= last; i++) {
 		step = i == last ? HATCH_DENSE : HATCH_SPARSE;
-		hgn_svg_put(&scene->svg, "<path id='hatch%c' d='", '0' + i);
+		hgn_svg_put(scene->svg, "<path id='hatch%c' d='", '0' + i);
 		for (sum = -2 * HGN_CELL_REACH / step * step + step / 2; sum < 2 * HGN_CELL_REACH; sum += step)
 			put_hatch(scene, sum);
-		hgn_svg_put(&scene->svg, "'/>");
+		hgn_svg_put(scene->svg, "'/>");
 	}
 }
 
 static void
-draw_hatches(struct hgn_scene *scene)
+draw_hatches(const struct hgn_scene *scene)
 {
 	char id[] = "hatch0";
 	int i, c;
 
-	hgn_svg_put(&scene->svg, "<g class='hatches' stroke-width='%l'>", HATCH_WEIGHT);
+	hgn_svg_put(scene->svg, "<g class='hatches' stroke-width='%l'>", HATCH_WEIGHT);
 	for (i = 1; i < hgn_scene_count_cell_colours(scene); i++) {
 		id[5] = (char)('0' + i);
 		for (c = 0; c < scene->board->cells; c++)
 			if (scene->board->cell_colour[c] == i)
 				hgn_scene_use(scene, "hatch", id, (unsigned)c, 0, 0, NULL);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Define the shape of a cell, which the legend may use too, and the hatches. */
 static void
-define_cell(struct hgn_scene *scene)
+define_cell(const struct hgn_scene *scene)
 {
 	if (is_hatched(scene))
 		define_hatches(scene);
 	if (!is_used(scene) && !scene->options->legend && scene->options->heat == NULL)
 		return;
-	hgn_svg_put(&scene->svg, "<path id='h' d='");
-	hgn_outline_cell(&scene->svg, &scene->layout, 0);
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "<path id='h' d='");
+	hgn_outline_cell(scene->svg, &scene->layout, 0);
+	hgn_svg_put(scene->svg, "'/>");
 }
 
 /* Draw the outlines of the levels, which all have the same shape. */
 static void
-draw_edge(struct hgn_scene *scene)
+draw_edge(const struct hgn_scene *scene)
 {
 	struct hgn_cells all = { { 0 } };
 	int c;
@@ -111,21 +110,21 @@ draw_edge(struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_svg_put(&scene->svg, "<g class='.edge' stroke='%C' stroke-width='%l'><path id='edge' d='",
+	hgn_svg_put(scene->svg, "<g class='.edge' stroke='%C' stroke-width='%l'><path id='edge' d='",
 	    HGN_EDGE, EDGE_WEIGHT);
-	hgn_outline_cells(&scene->svg, &scene->layout, &all, 0);
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_outline_cells(scene->svg, &scene->layout, &all, 0);
+	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_repeat(scene, "edge", 100);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw a cell as `<path class='cell a1' d=.../>`. Optimised, because there are many cells. */
 static void
-draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
+draw_cell(const struct hgn_scene *scene, int c, const char *steps, size_t n)
 {
 	struct hgn_place at = scene->layout.cell[c], first = scene->layout.corner[0];
 	const char *name = scene->board->name[c];
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	char *p = hgn_buf_room(svg->out, 32 + HGN_CELL_NAME + 2 * HGN_SVG_DIGITS + HGN_OUTLINE_STEPS);
 
 	if (p == NULL)
@@ -143,7 +142,7 @@ draw_cell(struct hgn_scene *scene, int c, const char *steps, size_t n)
 
 /* Draw the cells of one colour or shade. */
 static void
-draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
+draw_some(const struct hgn_scene *scene, const uint8_t *of, int which)
 {
 	char steps[HGN_OUTLINE_STEPS];
 	size_t n = hgn_outline_steps(steps, &scene->layout);
@@ -154,13 +153,13 @@ draw_some(struct hgn_scene *scene, const uint8_t *of, int which)
 			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, NULL);
 		else if (of[c] == which)
 			draw_cell(scene, c, steps, n);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
-draw_cells(struct hgn_scene *scene)
+draw_cells(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int i;
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);

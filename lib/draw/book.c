@@ -3,16 +3,12 @@
  * is added. Definitions that the document already has are dropped. */
 #include "draw/book.h"
 
-#include "draw/describe.h"
-#include "draw/diagram.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
 #include "base/error.h"
 #include "base/list.h"
-#include "draw/legend.h"
-#include "draw/legend_entry.h"
 #include "hgn/tools/tools.h"
 #include "library/language.h"
 
@@ -102,8 +98,8 @@ add_frame(struct hgn_diagram_book *book, size_t from, size_t words)
 static void
 describe(struct hgn_diagram_book *book)
 {
-	book->scene.svg.out = &book->words;
-	hgn_svg_put(&book->scene.svg, book->n > 0 ? " %t %d:" : "%t %d:",
+	book->scene.svg->out = &book->words;
+	hgn_svg_put(book->scene.svg, book->n > 0 ? " %t %d:" : "%t %d:",
 	    hgn_language_translate(book->scene.options->language, "Position"), (int)book->n + 1);
 	hgn_scene_describe_position(&book->scene);
 }
@@ -117,13 +113,13 @@ draw_parts(struct hgn_diagram_book *book)
 
 	hgn_scene_place(scene);
 	describe(book);
-	scene->svg.out = &part;
+	scene->svg->out = &part;
 	hgn_scene_define(scene);
-	scene->svg.out = &book->board;
+	scene->svg->out = &book->board;
 	hgn_defs_merge(&book->defs, &book->known, &part);
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
-	scene->svg.out = &book->body;
+	scene->svg->out = &book->body;
 	hgn_scene_draw(scene, false);
 	book->body.failed |= part.failed;
 	hgn_buf_clear(&part);
@@ -148,7 +144,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 	    &book->options, error);
 
 	if (status == 0) {
-		hgn_svg_prefix(&scene->svg, book->options.id_prefix);
+		hgn_svg_prefix(scene->svg, book->options.id_prefix);
 		scene->part = true;
 		if (book->caption_scale > 0)
 			scene->caption_scale = book->caption_scale;
@@ -160,7 +156,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 			book->used.highlight = scene->legend.set.highlight;
 		book->body.failed |= !add_frame(book, from, words);
 	}
-	scene->svg.out = &book->body;
+	scene->svg->out = &book->body;
 	if (hgn_scene_clear(scene, error) != 0)
 		return hgn_error_nomem(error);
 	return is_short(book) ? hgn_error_nomem(error) : status;
@@ -193,7 +189,7 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	scene->view = view;
 	scene->legend.set = book->used;
 	hgn_layer_legend.place(scene);
-	scene->svg.out = out;
+	scene->svg->out = out;
 }
 
 /* Write a style that shows only the last position to readers who prefer reduced motion. It overrides the attribute
@@ -211,7 +207,7 @@ static void
 put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view, bool animated)
 {
 	struct hgn_scene *scene = &book->scene;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	begin_scene(book, out, view);
 	hgn_scene_root(scene);
@@ -231,7 +227,7 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 void
 hgn_book_begin(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
 {
-	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_svg *svg = book->scene.svg;
 
 	put_head(book, out, view, false);
 	hgn_svg_put(svg, "<g id='board'>");
@@ -242,7 +238,7 @@ hgn_book_begin(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_bo
 int
 hgn_book_end(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error)
 {
-	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_svg *svg = book->scene.svg;
 
 	hgn_layer_legend.draw(&book->scene);
 	hgn_svg_put(svg, "</svg>");
@@ -256,7 +252,7 @@ void
 hgn_book_put(struct hgn_diagram_book *book, size_t i, struct hgn_place at)
 {
 	const struct hgn_book_frame *frame = &book->frames[i];
-	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_svg *svg = book->scene.svg;
 	char crop[HGN_CROP_ID];
 
 	hgn_svg_put(svg, "<g class='position'%T>", at.x - frame->view.left, at.y - frame->view.top, 100);
@@ -364,7 +360,7 @@ int
 hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned milliseconds,
     struct hgn_error *error)
 {
-	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_svg *svg = book->scene.svg;
 	struct animation animation = { (uint32_t)book->n, milliseconds, book->options.loop };
 	struct hgn_box view;
 	size_t start = out->len, i;

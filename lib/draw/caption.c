@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the text below the board: the caption, and the side to move with a disc. */
-#include "draw/caption.h"
+#include "draw/scene.h"
 
 #include "library/language.h"
 
@@ -18,8 +18,9 @@
 
 static const char separator[] = " \xE2\x80\x93 ";
 
-const char *
-hgn_caption_side(const struct hgn_scene *scene)
+/* Return the text below the caption, such as the side to move, in the language of the drawing. */
+static const char *
+side_text(const struct hgn_scene *scene)
 {
 	const char *words = scene->side == HGN_WHITE ? "White to move" : "Black to move";
 
@@ -92,9 +93,9 @@ place(struct hgn_scene *scene)
 
 /* Draw a disc as for pieces, on a circle in a cell colour. */
 static void
-draw_disc(struct hgn_scene *scene, struct hgn_place at)
+draw_disc(const struct hgn_scene *scene, struct hgn_place at)
 {
-	hgn_svg_put(&scene->svg,
+	hgn_svg_put(scene->svg,
 	    "<circle class='.plate' cx='%l' cy='%l' r='%l' fill='%C'/>"
 	    "<circle class='side %k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    at.x, at.y, SIDE_PLATE, HGN_TONE1, hgn_disc_classes[scene->side], at.x, at.y, SIDE_DISC,
@@ -112,9 +113,9 @@ fit_side(const struct hgn_scene *scene, const char *words, int disc)
 }
 
 static void
-draw_side(struct hgn_scene *scene, struct hgn_place at)
+draw_side(const struct hgn_scene *scene, struct hgn_place at)
 {
-	const char *words = hgn_caption_side(scene);
+	const char *words = side_text(scene);
 	int disc = scene->sideless ? 0 : 2 * SIDE_PLATE + SIDE_GAP, scale = fit_side(scene, words, disc);
 	int width = hgn_text_width(words, strlen(words), scale), all = disc + width;
 
@@ -124,24 +125,24 @@ draw_side(struct hgn_scene *scene, struct hgn_place at)
 		at.x += SIDE_PLATE + SIDE_GAP + width / 2;
 	}
 	hgn_scene_text(scene, "words .text", scale, HGN_CAPTION_WEIGHT * SIDE_SCALE / 100, HGN_TEXT);
-	hgn_text_center(&scene->svg, words, strlen(words), scale, at);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_text_center(scene->svg, words, strlen(words), scale, at);
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw dots after a truncated line. `middle` is the middle of the line. */
 static void
-draw_dots(struct hgn_scene *scene, int line, struct hgn_place middle)
+draw_dots(const struct hgn_scene *scene, int line, struct hgn_place middle)
 {
 	int width = hgn_text_width(scene->line[line].text, scene->line[line].n, scene->caption_scale);
 	struct hgn_place end = { middle.x + width / 2 + SIDE_GAP / 2,
 		middle.y + HGN_GLYPH_CAP * scene->caption_scale / 200 };
 
-	hgn_text_draw(&scene->svg, HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scene->caption_scale, end);
+	hgn_text_draw(scene->svg, HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scene->caption_scale, end);
 }
 
 /* Draw the caption. `at` is the middle of its first line before, and of its last line afterwards. */
 static void
-draw_lines(struct hgn_scene *scene, struct hgn_place *at)
+draw_lines(const struct hgn_scene *scene, struct hgn_place *at)
 {
 	int i, large = scene->caption_scale * HGN_CAPTION_WEIGHT / HGN_CAPTION_SCALE;
 
@@ -149,22 +150,22 @@ draw_lines(struct hgn_scene *scene, struct hgn_place *at)
 	    large : HGN_CAPTION_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->lines; i++) {
 		at->y += i > 0 ? hgn_caption_sized(scene, LINE_HEIGHT) : 0;
-		hgn_text_center(&scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
+		hgn_text_center(scene->svg, scene->line[i].text, scene->line[i].n, scene->caption_scale, *at);
 		if (scene->line[i].cut)
 			draw_dots(scene, i, *at);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* The text is relative to its middle, so that pages contain it once for all orientations and sizes of the board. */
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
 	struct hgn_place at = { 0, 0 };
 
 	if (scene->options->bare || (scene->lines == 0 && !has_side(scene)))
 		return;
-	hgn_svg_put(&scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2,
+	hgn_svg_put(scene->svg, "<g class='caption'%T>", (scene->view.left + scene->view.right) / 2,
 	    scene->caption_y, 100);
 	if (scene->lines > 0) {
 		draw_lines(scene, &at);
@@ -172,7 +173,7 @@ draw(struct hgn_scene *scene)
 	}
 	if (has_side(scene))
 		draw_side(scene, at);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };

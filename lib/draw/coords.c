@@ -5,7 +5,7 @@
  * its last character, and the characters before it, of which there are fewer kinds than cells. On hexagonal boards with
  * several levels all cells have names if discs hide them, close to the centre. The digits are the same on each level;
  * the letters are drawn in rows. */
-#include "draw/coords.h"
+#include "draw/scene.h"
 
 #define NAME_DROP 1370 /* from the centre of a cell to the middle of its name */
 #define NAME_SPLIT 450 /* gap between the two shapes of a name, before scaling */
@@ -41,11 +41,11 @@ row_length(const struct hgn_scene *scene, int first)
 /* Define a row of up to `max` letters of a level, one in each cell, as "nb4", and the shorter rows of which it
  * consists. */
 static void
-define_rows(struct hgn_scene *scene, int level, int max, int step)
+define_rows(const struct hgn_scene *scene, int level, int max, int step)
 {
 	char letter = scene->board->level_letter[level];
 	int glyph = hgn_glyph_of(letter), n;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	for (n = 1; n <= max; n++) {
 		struct hgn_place from = { (n - 1) * step - hgn_glyphs[glyph].width / 2,
@@ -60,7 +60,7 @@ define_rows(struct hgn_scene *scene, int level, int max, int step)
 }
 
 static void
-define_everywhere(struct hgn_scene *scene)
+define_everywhere(const struct hgn_scene *scene)
 {
 	int level, c, max = 1, step = 0;
 
@@ -75,12 +75,12 @@ define_everywhere(struct hgn_scene *scene)
 
 /* Draw the digits in the names of the first level, with a gap for the letter, and reuse them for all levels. */
 static void
-draw_digits(struct hgn_scene *scene)
+draw_digits(const struct hgn_scene *scene)
 {
 	int half = hgn_glyphs[hgn_glyph_of('a')].width / 2 + NAME_GAP, c;
 	const char *name;
 
-	hgn_svg_put(&scene->svg, "<path id='names' d='");
+	hgn_svg_put(scene->svg, "<path id='names' d='");
 	for (c = 0; c < scene->board->cells; c++) {
 		struct hgn_place at = scene->layout.cell[c], left = at, right = at;
 
@@ -90,17 +90,17 @@ draw_digits(struct hgn_scene *scene)
 		left.x -= (half + hgn_glyphs[hgn_glyph_of(name[0])].width) * HGN_NAME_SCALE / 100;
 		right.x += half * HGN_NAME_SCALE / 100;
 		left.y = right.y = at.y + NAME_NEAR + HGN_GLYPH_CAP * HGN_NAME_SCALE / 200;
-		hgn_text_data(&scene->svg, name, 1, HGN_NAME_SCALE, left);
-		hgn_text_data(&scene->svg, name + 2, 1, HGN_NAME_SCALE, right);
+		hgn_text_data(scene->svg, name, 1, HGN_NAME_SCALE, left);
+		hgn_text_data(scene->svg, name + 2, 1, HGN_NAME_SCALE, right);
 	}
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_repeat(scene, "names", HGN_NAME_SCALE);
 }
 
 static void
-draw_everywhere(struct hgn_scene *scene)
+draw_everywhere(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int c, n;
 
 	hgn_scene_text(scene, "coords .text", HGN_NAME_SCALE, HGN_NAME_WEIGHT, HGN_TEXT);
@@ -124,15 +124,15 @@ tail_start(size_t n)
 }
 
 static void
-define_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int x)
+define_part(const struct hgn_scene *scene, char prefix, const char *text, size_t n, int x)
 {
 	struct hgn_place from = { x, NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 };
 
-	hgn_svg_put(&scene->svg, "<path id='%c", prefix);
-	hgn_svg_add(&scene->svg, text, n);
-	hgn_svg_put(&scene->svg, "' d='");
-	hgn_text_data(&scene->svg, text, n, 100, from);
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "<path id='%c", prefix);
+	hgn_svg_add(scene->svg, text, n);
+	hgn_svg_put(scene->svg, "' d='");
+	hgn_text_data(scene->svg, text, n, 100, from);
+	hgn_svg_put(scene->svg, "'/>");
 }
 
 /* Return the prefix of ids for the second shapes of names of `n` characters. */
@@ -145,7 +145,7 @@ tail_prefix(size_t n)
 /* Define the shapes of the names of empty cells: first shapes as "n5a", second shapes as "m3" or "l3" for names of two
  * or three characters. */
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
 	bool tails[HGN_LONGEST_NAME - 1][128] = { { false } }, *tail;
 	const char *heads[HGN_MAX_CELLS], *name;
@@ -176,10 +176,10 @@ define(struct hgn_scene *scene)
 
 /* Draw the coordinates along the edges. */
 static void
-draw_edge_labels(struct hgn_scene *scene)
+draw_edge_labels(const struct hgn_scene *scene)
 {
 	const struct hgn_layout *layout = &scene->layout;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	const struct hgn_edge_label *label;
 	size_t n;
 	int i;
@@ -198,9 +198,9 @@ draw_edge_labels(struct hgn_scene *scene)
 }
 
 static void
-use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int cell)
+use_part(const struct hgn_scene *scene, char prefix, const char *text, size_t n, int cell)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, "<use xlink:href='#%c", prefix);
 	hgn_svg_add(svg, text, n);
@@ -209,7 +209,7 @@ use_part(struct hgn_scene *scene, char prefix, const char *text, size_t n, int c
 }
 
 static void
-draw_cell_names(struct hgn_scene *scene)
+draw_cell_names(const struct hgn_scene *scene)
 {
 	int i;
 
@@ -223,11 +223,11 @@ draw_cell_names(struct hgn_scene *scene)
 		use_part(scene, 'n', name, n - 1, i);
 		use_part(scene, tail_prefix(n), name + n - 1, 1, i);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
-draw_titles(struct hgn_scene *scene)
+draw_titles(const struct hgn_scene *scene)
 {
 	char text[16];
 	size_t n;
@@ -236,13 +236,13 @@ draw_titles(struct hgn_scene *scene)
 	hgn_scene_text(scene, "titles .text", HGN_TITLE_SCALE, HGN_TITLE_WEIGHT, HGN_TEXT);
 	for (i = 0; i < scene->board->levels; i++) {
 		n = title_text(text, scene, i);
-		hgn_text_center(&scene->svg, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
+		hgn_text_center(scene->svg, text, n, HGN_TITLE_SCALE, scene->layout.title[i]);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
 	if (scene->coords == HGN_COORDS_EDGE)
 		draw_edge_labels(scene);

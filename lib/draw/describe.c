@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Descriptions of drawings in words. */
-#include "draw/describe.h"
 
-#include "draw/arrows.h"
 #include "draw/drawing.h"
-#include "draw/heat.h"
-#include "draw/highlight.h"
 #include "library/language.h"
 #include "rules/ends.h"
 
@@ -17,14 +13,10 @@ translate(const struct hgn_scene *scene, const char *text)
 }
 
 static void
-put_type(struct hgn_scene *scene, const struct hgn_language *language, int type)
+put_type(const struct hgn_scene *scene, const struct hgn_language *language, int type)
 {
-	const struct hgn_drawing *drawing;
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe_type != NULL && drawing->describe_type(scene, type))
-		return;
-	hgn_svg_put(&scene->svg, "%t", hgn_language_translate(language, scene->game->type[type].name));
+	if (!hgn_drawing_describe(scene, HGN_DESCRIBE_TYPE, type))
+		hgn_svg_put(scene->svg, "%t", hgn_language_translate(language, scene->game->type[type].name));
 }
 
 /* Linked lists of the cells of each piece code, in ascending order. */
@@ -46,10 +38,10 @@ find_cells(struct cells_of *cells, const struct hgn_scene *scene)
 
 /* Append the pieces of a side, or neutral pieces: "White: King d1, Rook c1 e1." */
 static void
-put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
+put_side(const struct hgn_scene *scene, const struct cells_of *cells, int side)
 {
 	const struct hgn_game *game = scene->game;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	bool any = false;
 	uint16_t cell;
 	int type;
@@ -73,19 +65,19 @@ put_side(struct hgn_scene *scene, const struct cells_of *cells, int side)
 }
 
 static void
-put_cell(struct hgn_scene *scene, const char *before, uint16_t cell)
+put_cell(const struct hgn_scene *scene, const char *before, uint16_t cell)
 {
 	if (!hgn_scene_has(scene, cell))
 		return;
-	hgn_svg_put(&scene->svg, *before != '\0' ? " %t %s" : "%t %s", *before != '\0' ? translate(scene, before) : "",
+	hgn_svg_put(scene->svg, *before != '\0' ? " %t %s" : "%t %s", *before != '\0' ? translate(scene, before) : "",
 	    scene->board->name[cell]);
 }
 
 void
-hgn_scene_put_piece(struct hgn_scene *scene, unsigned code)
+hgn_scene_put_piece(const struct hgn_scene *scene, unsigned code)
 {
 	if (code == 0 || code > 2 * (unsigned)scene->game->types)
-		hgn_svg_put(&scene->svg, "%t", translate(scene, "piece"));
+		hgn_svg_put(scene->svg, "%t", translate(scene, "piece"));
 	else
 		put_type(scene, scene->options->language, hgn_code_type(scene->game, code));
 }
@@ -100,16 +92,14 @@ is_own(const struct hgn_scene *scene, const struct hgn_move *move)
 
 /* Append the last move: " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
 static void
-put_last(struct hgn_scene *scene)
+put_last(const struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
-	struct hgn_svg *svg = &scene->svg;
-	const struct hgn_drawing *drawing;
-	int i;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, " %t: ", translate(scene, "Last move"));
 	hgn_svg_put(svg, "%t", translate(scene, hgn_side_names[scene->side == HGN_WHITE]));
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe_move != NULL && drawing->describe_move(scene))
+	if (hgn_drawing_describe(scene, HGN_DESCRIBE_MOVE, 0))
 		return;
 	if (last->kind == HGN_KIND_PASS) {
 		hgn_svg_put(svg, " %t.", translate(scene, "passed"));
@@ -120,8 +110,7 @@ put_last(struct hgn_scene *scene)
 	if (last->from != last->to)
 		put_cell(scene, "", last->from);
 	put_cell(scene, last->from == last->to ? "on" : "to", last->to);
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe_target)
-		drawing->describe_target(scene);
+	hgn_drawing_describe(scene, HGN_DESCRIBE_TARGET, 0);
 	if (hgn_move_is_capture(last)) {
 		hgn_svg_put(svg, ", %t ", translate(scene, is_own(scene, last) ? "capturing its own" : "capturing"));
 		hgn_scene_put_piece(scene, last->taken);
@@ -139,54 +128,44 @@ put_last(struct hgn_scene *scene)
 
 /* Append the side to move and the last move: " White to move, in check. Last move: ..." */
 static void
-put_turn(struct hgn_scene *scene)
+put_turn(const struct hgn_scene *scene)
 {
 	const char *turn = scene->side == HGN_WHITE ? "White to move" : "Black to move";
 
 	if (scene->mate)
 		turn = scene->side == HGN_WHITE ? "White is checkmated" : "Black is checkmated";
 	if (!hgn_position_is_over(scene->position)) {
-		hgn_svg_put(&scene->svg, " %t", translate(scene, turn));
+		hgn_svg_put(scene->svg, " %t", translate(scene, turn));
 		if (scene->check && !scene->mate)
-			hgn_svg_put(&scene->svg, ", %t", translate(scene, "in check"));
-		hgn_svg_put(&scene->svg, ".");
+			hgn_svg_put(scene->svg, ", %t", translate(scene, "in check"));
+		hgn_svg_put(scene->svg, ".");
 	}
 	if (scene->words.len > 0)
-		hgn_svg_put(&scene->svg, " %t.", translate(scene, scene->words.data));
+		hgn_svg_put(scene->svg, " %t.", translate(scene, scene->words.data));
 	if (scene->last != NULL)
 		put_last(scene);
 }
 
-static bool
-has_neutral(const struct hgn_game *game)
-{
-	int type = 0;
-
-	while (type < game->types && !game->type[type].neutral)
-		type++;
-	return type < game->types;
-}
-
 static void
-put_pieces(struct hgn_scene *scene)
+put_pieces(const struct hgn_scene *scene)
 {
-	const struct hgn_drawing *drawing;
 	struct cells_of cells;
-	int i;
+	int type;
 
 	find_cells(&cells, scene);
 	put_side(scene, &cells, HGN_WHITE);
 	put_side(scene, &cells, HGN_BLACK);
-	if (has_neutral(scene->game))
+	for (type = 0; type < scene->game->types && !scene->game->type[type].neutral; type++)
+		;
+	if (type < scene->game->types)
 		put_side(scene, &cells, HGN_NEUTRAL);
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe)
-		drawing->describe(scene);
+	hgn_drawing_describe(scene, HGN_DESCRIBE_PLACES, 0);
 }
 
 static void
-put_fen(struct hgn_scene *scene)
+put_fen(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	struct hgn_buf fen = { 0 };
 
 	hgn_position_fen(&fen, scene->position);
@@ -199,27 +178,19 @@ put_fen(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_describe_piece(struct hgn_scene *scene, unsigned code)
+hgn_scene_describe_piece(const struct hgn_scene *scene, unsigned code)
 {
 	enum hgn_side side = hgn_piece_side(scene->game, code);
 
 	put_type(scene, NULL, hgn_code_type(scene->game, code));
 	if (side != HGN_NEUTRAL)
-		hgn_svg_put(&scene->svg, ", %s", hgn_side_names[side]);
+		hgn_svg_put(scene->svg, ", %s", hgn_side_names[side]);
 }
 
 void
-hgn_scene_describe_position(struct hgn_scene *scene)
+hgn_scene_describe_position(const struct hgn_scene *scene)
 {
-	const struct hgn_drawing *drawing;
-	bool drawn = false;
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe_all) {
-		drawing->describe_all(scene);
-		drawn = true;
-	}
-	if (!drawn) {
+	if (!hgn_drawing_describe(scene, HGN_DESCRIBE_ALL, 0)) {
 		put_turn(scene);
 		put_pieces(scene);
 	}
@@ -229,16 +200,16 @@ hgn_scene_describe_position(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_describe(struct hgn_scene *scene)
+hgn_scene_describe(const struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
+	hgn_svg_put(scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	if (scene->options->description != NULL) {
-		hgn_svg_put(&scene->svg, "%t", scene->options->description);
+		hgn_svg_put(scene->svg, "%t", scene->options->description);
 	} else if (scene->options->heat != NULL) {
 		hgn_heat_describe(scene);
 	} else {
-		hgn_svg_put(&scene->svg, "%t.", scene->game->title);
+		hgn_svg_put(scene->svg, "%t.", scene->game->title);
 		hgn_scene_describe_position(scene);
 	}
-	hgn_svg_put(&scene->svg, "</desc>");
+	hgn_svg_put(scene->svg, "</desc>");
 }

@@ -3,26 +3,11 @@
  *
  * The subset of SVG that is used is defined by formats/hgn-svg.rng. Class names, ids and the order of layers are part
  * of the interface. */
-#include "draw/diagram.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "draw/arrows.h"
-#include "draw/board_layer.h"
-#include "draw/caption.h"
-#include "draw/coords.h"
-#include "draw/describe.h"
 #include "draw/drawing.h"
-#include "draw/figurines.h"
-#include "draw/heat.h"
-#include "draw/highlight.h"
-#include "draw/legend.h"
-#include "draw/legend_entry.h"
-#include "draw/mark_layer.h"
-#include "draw/piece_layer.h"
-#include "draw/player_layer.h"
-#include "draw/zone_layer.h"
 
 #include "base/error.h"
 #include "game/module.h"
@@ -35,18 +20,18 @@
 #define MIN_WIDTH 20000 /* minimum width of a board with text below it */
 
 void
-hgn_scene_style(struct hgn_scene *scene)
+hgn_scene_style(const struct hgn_scene *scene)
 {
 	if (scene->options->scheme == HGN_SCHEME_AUTO)
-		hgn_theme_style(&scene->svg, scene->theme);
+		hgn_theme_style(scene->svg, scene->theme);
 }
 
 /* It is larger than the view, because a viewer may show the picture in other proportions. */
 void
-hgn_scene_background(struct hgn_scene *scene)
+hgn_scene_background(const struct hgn_scene *scene)
 {
 	const bool *clear = scene->theme->transparent;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	bool none = clear[hgn_scene_scheme(scene)];
 
 	if (none && (scene->options->scheme != HGN_SCHEME_AUTO || clear[HGN_DARK]))
@@ -79,14 +64,11 @@ add_layers(struct hgn_scene *scene, const struct hgn_layer *const list[4])
 static void
 find_layers(struct hgn_scene *scene)
 {
+	bool own = hgn_drawing_has(scene->game, HGN_OWN_PIECES) || scene->options->heat != NULL;
 	const struct hgn_drawing *drawing;
-	bool own = false;
 	size_t k;
 	int i;
 
-	HGN_EACH_DRAWING(drawing, i, scene->game, own_pieces)
-		own = true;
-	own |= scene->options->heat != NULL;
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
 		if (layers[k] == &hgn_layer_arrows && scene->options->arrows_below)
 			continue;
@@ -115,14 +97,14 @@ hgn_scene_place(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_define(struct hgn_scene *scene)
+hgn_scene_define(const struct hgn_scene *scene)
 {
 	char id[HGN_CROP_ID];
 	int i;
 
 	hgn_scene_crop_id(id, scene->options->levels);
 	if (scene->cropped)
-		hgn_svg_put(&scene->svg, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
+		hgn_svg_put(scene->svg, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
 		    id, scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
 		    scene->crop.bottom - scene->crop.top);
 	for (i = 0; i < scene->layers; i++)
@@ -130,9 +112,9 @@ hgn_scene_define(struct hgn_scene *scene)
 			scene->layer[i]->define(scene);
 }
 
-/* Coordinates depend on the position only if they are in empty cells. */
-bool
-hgn_scene_is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
+/* Return true if a layer does not depend on the position. Coordinates do only if they are in empty cells. */
+static bool
+is_board(const struct hgn_scene *scene, const struct hgn_layer *layer)
 {
 	return layer->board && !(layer == &hgn_layer_coords && scene->coords == HGN_COORDS_CELLS &&
 	    !hgn_scene_names_everywhere(scene));
@@ -189,7 +171,7 @@ hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_
 }
 
 void
-hgn_scene_draw(struct hgn_scene *scene, bool board)
+hgn_scene_draw(const struct hgn_scene *scene, bool board)
 {
 	bool within = false, wanted;
 	char id[HGN_CROP_ID];
@@ -197,25 +179,25 @@ hgn_scene_draw(struct hgn_scene *scene, bool board)
 
 	hgn_scene_crop_id(id, scene->options->levels);
 	for (i = 0; i < scene->layers; i++) {
-		if (hgn_scene_is_board(scene, scene->layer[i]) != board)
+		if (is_board(scene, scene->layer[i]) != board)
 			continue;
 		wanted = is_on_cells(scene, scene->layer[i]);
 		if (wanted != within && wanted)
-			hgn_svg_put(&scene->svg, "<g class='part' clip-path='url(#%i%s)'>", id);
+			hgn_svg_put(scene->svg, "<g class='part' clip-path='url(#%i%s)'>", id);
 		else if (wanted != within)
-			hgn_svg_put(&scene->svg, "</g>");
+			hgn_svg_put(scene->svg, "</g>");
 		within = wanted;
 		scene->layer[i]->draw(scene);
 	}
 	if (within)
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 }
 
-const char *const hgn_length_units[] = { "", "mm", "cm", "in", "pt" };
+static const char *const units[] = { "", "mm", "cm", "in", "pt" };
 
 /* Write the width and height at which the picture is shown. */
 static void
-put_size(struct hgn_scene *scene, int width, int height)
+put_size(const struct hgn_scene *scene, int width, int height)
 {
 	enum hgn_length_unit unit = scene->options->unit <= HGN_LENGTH_PT ? scene->options->unit : HGN_LENGTH_PX;
 	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1, max = INT32_MAX / part;
@@ -223,14 +205,14 @@ put_size(struct hgn_scene *scene, int width, int height)
 	int64_t high = (size * height + width / 2) / width;
 
 	if (size > 0)
-		hgn_svg_put(&scene->svg, " width='%l%s' height='%l%s'", (int)size * part, hgn_length_units[unit],
-		    (int)(high < max ? high : max) * part, hgn_length_units[unit]);
+		hgn_svg_put(scene->svg, " width='%l%s' height='%l%s'", (int)size * part, units[unit],
+		    (int)(high < max ? high : max) * part, units[unit]);
 }
 
 void
-hgn_scene_root(struct hgn_scene *scene)
+hgn_scene_root(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
 
 	hgn_svg_put(svg, "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink'");
@@ -422,9 +404,10 @@ begin(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *p
 	hgn_buf_string(&scene->words);
 	if (scene->words.failed)
 		scene->words.len = 0;
-	scene->svg.out = out;
-	scene->svg.colour = scene->theme->colour[hgn_scene_scheme(scene)];
-	hgn_svg_prefix(&scene->svg, scene->options->id_prefix);
+	scene->svg = &scene->own;
+	scene->svg->out = out;
+	scene->svg->colour = scene->theme->colour[hgn_scene_scheme(scene)];
+	hgn_svg_prefix(scene->svg, scene->options->id_prefix);
 	read_position(scene);
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
@@ -461,7 +444,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 int
 hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 {
-	bool failed = scene->words.failed || scene->svg.out->failed;
+	bool failed = scene->words.failed || scene->svg->out->failed;
 
 	hgn_buf_clear(&scene->words);
 	hgn_diagram_marks_clear(&scene->highlight.attacks);
@@ -472,7 +455,7 @@ hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
 static void
 write_scene(struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_scene_place(scene);
 	hgn_scene_root(scene);
@@ -500,6 +483,6 @@ hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const 
 		return status;
 	}
 	write_scene(&scene);
-	hgn_svg_seal(&scene.svg, out, start);
+	hgn_svg_seal(scene.svg, out, start);
 	return hgn_scene_clear(&scene, error);
 }

@@ -16,48 +16,51 @@ struct hgn_highlight_source {
 	/* Find the highlights, and store them in scene->highlight. */
 	void (*find)(struct hgn_scene *scene, uint16_t of);
 	/* Append a sentence, beginning with a space, if there are highlights to describe. */
-	void (*describe)(struct hgn_scene *scene);
+	void (*describe)(const struct hgn_scene *scene);
 	/* Define shapes; draw below the pieces. Called only if scene->highlight.cells is not empty. */
-	void (*define)(struct hgn_scene *scene);
-	void (*draw)(struct hgn_scene *scene);
+	void (*define)(const struct hgn_scene *scene);
+	void (*draw)(const struct hgn_scene *scene);
 	const struct hgn_legend_sample *symbol; /* entry in the legend */
+};
+
+/* Parts of a description that modules can write, or add to. */
+enum hgn_described {
+	HGN_DESCRIBE_ALL,    /* everything, instead of the sentences about the side to move and pieces */
+	HGN_DESCRIBE_PLACES, /* sentences after those about the pieces */
+	HGN_DESCRIBE_TYPE,   /* the name of the piece type `type` */
+	HGN_DESCRIBE_MOVE,   /* the last move after the name of the side, for example " passed." */
+	HGN_DESCRIBE_TARGET  /* the off-board target of the last move */
 };
 
 struct hgn_drawing {
 	/* Called before the layout: describe the phase in scene->words, and compute data for the layers. */
 	void (*begin)(struct hgn_scene *scene);
-	/* Layers after the layer of pieces, or instead of it if `own_pieces` is set; terminated by NULL. */
+	/* Layers after the layer of pieces; terminated by NULL. */
 	const struct hgn_layer *layers[4];
 	/* Layers beside the board, or below it as in options->panels; omitted if the board is cropped. */
 	const struct hgn_layer *panels[4];
-	bool own_pieces;
-	/* Pieces cover whole cells, so marks of cells are drawn above them. */
-	bool covers_cells;
-	/* Omit the outlines of zones. */
-	bool quiet_zones;
+	/* `layers` draw all pieces. They cover whole cells, so marks of cells are drawn above them. The outlines of
+	 * zones are thin. */
+	enum { HGN_OWN_PIECES = 1, HGN_COVERS_CELLS = 2, HGN_QUIET_ZONES = 4 } flags;
 	/* Define the shapes for draw_marks and draw_notes. */
-	void (*define_marks)(struct hgn_scene *scene);
+	void (*define_marks)(const struct hgn_scene *scene);
 	/* Mark the last move below the pieces, `inset` from the sides of cells, and above the pieces, at offset `rim`
 	 * from the centre of cells with pieces. */
-	void (*draw_marks)(struct hgn_scene *scene, int inset);
-	void (*draw_notes)(struct hgn_scene *scene, struct hgn_place rim);
-	/* Add entries to the legend after those for pieces; draw the samples of these entries. */
+	void (*draw_marks)(const struct hgn_scene *scene, int inset);
+	void (*draw_notes)(const struct hgn_scene *scene, struct hgn_place rim);
+	/* Add entries to the legend after those for pieces. */
 	void (*legend_entries)(struct hgn_scene *scene);
-	void (*legend_pictures)(struct hgn_scene *scene);
-	/* Append the whole description, instead of the sentences about pieces and the side to move. */
-	void (*describe_all)(struct hgn_scene *scene);
-	/* Append sentences after those about the pieces, including the phase. */
-	void (*describe)(struct hgn_scene *scene);
-	/* Append the name of a piece type. Return false to use its usual name. */
-	bool (*describe_type)(struct hgn_scene *scene, int type);
-	/* Append the last move after the name of the side, for example " passed.". Return false to use the usual
-	 * description. */
-	bool (*describe_move)(struct hgn_scene *scene);
-	/* Append the off-board target of the last move. */
-	void (*describe_target)(struct hgn_scene *scene);
+	/* Draw the sample of a piece in the legend, whose value is its code. */
+	hgn_legend_fn *legend_piece;
+	/* Append a part of the description. Return false to use the usual text. */
+	bool (*describe)(const struct hgn_scene *scene, enum hgn_described part, int type);
 	const struct hgn_highlight_source *highlight;
 };
 
+/* Return true if a module of the game has a flag. */
+bool hgn_drawing_has(const struct hgn_game *game, unsigned flag);
+/* Let modules append a part of the description. Return true if one did. */
+bool hgn_drawing_describe(const struct hgn_scene *scene, enum hgn_described part, int type);
 /* Return the drawing of the first module from the ith on that has one, or NULL. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
 /* Return the highlight with a name of `n` bytes, or the nth highlight, in all available modules, whether the game uses

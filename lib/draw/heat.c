@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Heat maps: boards whose cells are shaded by numbers. Shades are the colour of marks, more or less opaque. */
-#include "draw/heat.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "draw/legend_entry.h"
 #include "draw/scene.h"
 #include "library/language.h"
 
@@ -86,31 +84,40 @@ hgn_heat_begin(struct hgn_scene *scene)
 }
 
 void
-hgn_heat_shade(struct hgn_scene *scene, int step)
+hgn_heat_shade(const struct hgn_scene *scene, int step)
 {
 	int darkest = scene->coords == HGN_COORDS_CELLS ? DARKEST_NAMED : DARKEST;
 
-	hgn_svg_put(&scene->svg, "<g class='heat%d .dot' fill='%C' fill-opacity='%l'>", step, HGN_MARK,
+	hgn_svg_put(scene->svg, "<g class='heat%d .dot' fill='%C' fill-opacity='%l'>", step, HGN_MARK,
 	    scene->heat.steps > 0 ? darkest * step / scene->heat.steps : 0);
 }
 
 void
-hgn_heat_describe(struct hgn_scene *scene)
+hgn_heat_describe(const struct hgn_scene *scene)
 {
 	bool any = false;
 	char text[32];
 	int c;
 
-	hgn_svg_put(&scene->svg, "%t. %t:", scene->words.len > 0 ? scene->words.data : "",
+	hgn_svg_put(scene->svg, "%t. %t:", scene->words.len > 0 ? scene->words.data : "",
 	    hgn_language_translate(scene->options->language, "Visits of cells"));
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->options->heat[c] == 0)
 			continue;
 		snprintf(text, sizeof text, "%" PRIu64, scene->options->heat[c]);
-		hgn_svg_put(&scene->svg, "%s %s %s", any ? "," : "", scene->board->name[c], text);
+		hgn_svg_put(scene->svg, "%s %s %s", any ? "," : "", scene->board->name[c], text);
 		any = true;
 	}
-	hgn_svg_put(&scene->svg, any ? "." : " %t.", hgn_language_translate(scene->options->language, "none"));
+	hgn_svg_put(scene->svg, any ? "." : " %t.", hgn_language_translate(scene->options->language, "none"));
+}
+
+/* Draw the sample of a shade in the legend. */
+static void
+draw_sample(const struct hgn_scene *scene, int i)
+{
+	hgn_heat_shade(scene, (int)scene->legend.entry[i].value);
+	hgn_legend_use(scene, ".edge", "h", i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/></g>", HGN_EDGE,
+	    EDGE);
 }
 
 void
@@ -119,13 +126,5 @@ hgn_heat_legend(struct hgn_scene *scene)
 	int i;
 
 	for (i = 0; i <= scene->heat.steps; i++)
-		hgn_legend_add(&scene->legend, HGN_KEY_SHADE, (unsigned)i, scene->heat.text[i]);
-}
-
-void
-hgn_heat_picture(struct hgn_scene *scene, int i)
-{
-	hgn_heat_shade(scene, (int)scene->legend.entry[i].value);
-	hgn_legend_use(scene, ".edge", "h", i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/></g>", HGN_EDGE,
-	    EDGE);
+		hgn_legend_add(&scene->legend, draw_sample, (unsigned)i, scene->heat.text[i]);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Search for highlights and their description: targets of moves, attackers of a King, and highlights of modules. */
-#include "draw/highlight.h"
 
 #include "draw/drawing.h"
 
@@ -168,7 +167,7 @@ translate(const struct hgn_scene *scene, const char *text)
 /* Append the cells that are targets of a class, after a label, which may be empty. `more` is set if others
  * precede. Return true if there are any. */
 static bool
-put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target target, bool more)
+put_cells(const struct hgn_scene *scene, const char *label, enum hgn_diagram_target target, bool more)
 {
 	bool any = false;
 	int c;
@@ -177,7 +176,7 @@ put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target ta
 		if (scene->highlight.target[c] != target)
 			continue;
 		if (!any && *label != '\0')
-			hgn_svg_put(&scene->svg, more ? "; %t:" : " %t:", translate(scene, label));
+			hgn_svg_put(scene->svg, more ? "; %t:" : " %t:", translate(scene, label));
 		hgn_scene_name(scene, (unsigned)c);
 		any = true;
 	}
@@ -186,7 +185,7 @@ put_cells(struct hgn_scene *scene, const char *label, enum hgn_diagram_target ta
 
 /* Append why the piece on a cell cannot move. */
 static void
-put_reason(struct hgn_scene *scene, int cell)
+put_reason(const struct hgn_scene *scene, int cell)
 {
 	int owner = scene->game->owner[scene->at[cell]];
 	struct hgn_buf text = { 0 };
@@ -195,37 +194,37 @@ put_reason(struct hgn_scene *scene, int cell)
 		return;
 	hgn_language_fill(&text, scene->options->language, scene->at[cell] == 0 ? "No piece is on {0}." :
 	    "The piece on {0} is not on turn.", scene->board->name[cell], "", "");
-	hgn_svg_put(&scene->svg, " %t", hgn_buf_string(&text));
-	scene->svg.out->failed |= text.failed;
+	hgn_svg_put(scene->svg, " %t", hgn_buf_string(&text));
+	scene->svg->out->failed |= text.failed;
 	hgn_buf_clear(&text);
 }
 
 /* Append the targets of the piece on a cell: " Moves from c3: c4 c5; captures: d6." */
 static void
-put_targets(struct hgn_scene *scene)
+put_targets(const struct hgn_scene *scene)
 {
 	bool any;
 	int c;
 
-	hgn_svg_put(&scene->svg, " %t", translate(scene, "Moves from"));
+	hgn_svg_put(scene->svg, " %t", translate(scene, "Moves from"));
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
 			hgn_scene_name(scene, (unsigned)c);
-	hgn_svg_put(&scene->svg, ":");
+	hgn_svg_put(scene->svg, ":");
 	any = put_cells(scene, "", HGN_TARGET_MOVE, false);
 	any |= put_cells(scene, "captures", HGN_TARGET_CAPTURE, any);
 	any |= put_cells(scene, "only without a capture", HGN_TARGET_QUIET, any);
 	put_cells(scene, "only captures", HGN_TARGET_TAKE, any);
-	hgn_svg_put(&scene->svg, ".");
+	hgn_svg_put(scene->svg, ".");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
 			put_reason(scene, c);
 }
 
 void
-hgn_scene_describe_highlight(struct hgn_scene *scene)
+hgn_scene_describe_highlight(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	size_t i;
 
 	if (scene->highlight.any)

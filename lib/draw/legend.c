@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the legend below the board: pieces on the board, entries of modules, and symbols in use. */
-#include "draw/legend.h"
 
-#include "draw/arrows.h"
 #include "draw/drawing.h"
-#include "draw/heat.h"
-#include "draw/legend_entry.h"
-#include "draw/mark_layer.h"
-#include "draw/zone_layer.h"
 #include "library/language.h"
 #include "rules/position.h"
 
@@ -52,6 +46,43 @@ find_symbol(const struct hgn_scene *scene, int symbol)
 	return symbol == HGN_SYMBOL_HIGHLIGHT ? scene->legend.set.highlight : &symbols[symbol];
 }
 
+/* Draw a piece. */
+static void
+draw_piece(const struct hgn_scene *scene, int i)
+{
+	unsigned code = scene->legend.entry[i].value;
+	int side = hgn_code_side(scene->game, code);
+	char id[3];
+
+	hgn_scene_piece_id(id, scene, code);
+	hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/>",
+	    HGN_INK(side), HGN_LEGEND_WEIGHT);
+}
+
+/* Draw the sample of a symbol. */
+static void
+draw_symbol(const struct hgn_scene *scene, int i)
+{
+	int symbol = (int)scene->legend.entry[i].value;
+	const struct hgn_legend_sample *sample = find_symbol(scene, symbol);
+	struct hgn_svg *svg = scene->svg;
+	const char *text = symbol == HGN_SYMBOL_ORDER ? "1" : ">";
+	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
+
+	if (sample->weight == 0)
+		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
+	else
+		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'",
+		    sample->colour, sample->weight);
+	if (sample->weight != 0)
+		hgn_svg_put(svg, sample->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", sample->dashes);
+	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_ORDER)
+		return;
+	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
+	hgn_text_center(svg, text, strlen(text), scale, hgn_legend_place(&scene->legend, i));
+	hgn_svg_put(svg, "</g>");
+}
+
 /* Add an entry for each type of piece, but only one for types with the same name. */
 static void
 add_pieces(struct hgn_scene *scene)
@@ -59,9 +90,12 @@ add_pieces(struct hgn_scene *scene)
 	const struct hgn_game *game = scene->game;
 	struct hgn_legend *legend = &scene->legend;
 	const struct hgn_drawing *drawing;
+	hgn_legend_fn *draw = draw_piece;
 	unsigned code;
 	int i;
 
+	HGN_EACH_DRAWING(drawing, i, game, legend_piece)
+		draw = drawing->legend_piece;
 	for (code = 1; code <= 2 * (unsigned)game->types; code++) {
 		const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
 
@@ -71,7 +105,7 @@ add_pieces(struct hgn_scene *scene)
 		for (i = 0; i < legend->n && strcmp(legend->entry[i].text, type->name) != 0; i++)
 			;
 		if (i == legend->n)
-			hgn_legend_add(legend, HGN_KEY_PIECE, code, type->name);
+			hgn_legend_add(legend, draw, code, type->name);
 	}
 	HGN_EACH_DRAWING(drawing, i, game, legend_entries)
 		drawing->legend_entries(scene);
@@ -97,7 +131,7 @@ place(struct hgn_scene *scene)
 		hgn_zones_legend(scene);
 	for (i = 0; i < HGN_SYMBOLS; i++)
 		if (legend->set.symbols >> i & 1)
-			hgn_legend_add(legend, HGN_KEY_SIGN, (unsigned)i, find_symbol(scene, i)->text);
+			hgn_legend_add(legend, draw_symbol, (unsigned)i, find_symbol(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = hgn_language_translate(scene->options->language, legend->entry[i].text);
 
@@ -116,88 +150,31 @@ place(struct hgn_scene *scene)
 
 /* Draw circles of a cell colour below pieces, so that both colours are visible on any background. */
 static void
-draw_plates(struct hgn_scene *scene)
+draw_plates(const struct hgn_scene *scene)
 {
 	int i;
 
-	hgn_svg_put(&scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
+	hgn_svg_put(scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
 	for (i = 0; i < scene->legend.n; i++)
 		hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
-	hgn_svg_put(&scene->svg, "</g>");
-}
-
-/* Draw the discs of one side. The group determines the colour of letters. */
-static void
-draw_discs(struct hgn_scene *scene, int side)
-{
-	struct hgn_svg *svg = &scene->svg;
-	char id[3];
-	int i;
-
-	hgn_svg_put(svg, "<g class='%k' stroke='%C' stroke-width='%l'>", hgn_ink_classes[side],
-	    HGN_INK(side), HGN_LEGEND_WEIGHT);
-	for (i = 0; i < scene->legend.n; i++) {
-		const struct hgn_legend_entry *entry = &scene->legend.entry[i];
-
-		if (entry->kind != HGN_KEY_PIECE || hgn_code_side(scene->game, entry->value) != side)
-			continue;
-		hgn_scene_piece_id(id, scene, entry->value);
-		hgn_legend_use(scene, NULL, id, i, HGN_LEGEND_SCALE - 12, "/>");
-	}
-	hgn_svg_put(svg, "</g>");
-}
-
-/* Draw the sample of a symbol. */
-static void
-draw_symbol(struct hgn_scene *scene, enum hgn_legend_symbol symbol, int i)
-{
-	const struct hgn_legend_sample *sample = find_symbol(scene, (int)symbol);
-	struct hgn_svg *svg = &scene->svg;
-	const char *text = symbol == HGN_SYMBOL_ORDER ? "1" : ">";
-	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
-
-	if (sample->weight == 0)
-		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
-	else
-		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " stroke='%C' stroke-width='%l'",
-		    sample->colour, sample->weight);
-	if (sample->weight != 0)
-		hgn_svg_put(svg, sample->dashes != NULL ? " stroke-dasharray='%s'/>" : "/>", sample->dashes);
-	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_ORDER)
-		return;
-	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
-	hgn_text_center(svg, text, strlen(text), scale, hgn_legend_place(&scene->legend, i));
-	hgn_svg_put(svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw the samples and texts of all entries. */
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
-	struct hgn_legend *legend = &scene->legend;
-	const struct hgn_drawing *drawing;
+	const struct hgn_legend *legend = &scene->legend;
 	struct hgn_place at;
-	bool discs = true;
 	int i, scale = hgn_legend_sized(legend, TEXT_SCALE);
 
 	if (legend->n == 0)
 		return;
-	hgn_svg_put(&scene->svg, "<g class='legend'>");
+	hgn_svg_put(scene->svg, "<g class='legend'>");
 	if (scene->options->heat == NULL)
 		draw_plates(scene);
-	HGN_EACH_DRAWING(drawing, i, scene->game, legend_pictures != NULL && scene->options->heat == NULL) {
-		drawing->legend_pictures(scene);
-		discs = false;
-	}
-	for (i = 0; discs && scene->options->heat == NULL && i < 2; i++)
-		draw_discs(scene, i);
 	for (i = 0; i < legend->n; i++)
-		if (legend->entry[i].kind == HGN_KEY_SHADE)
-			hgn_heat_picture(scene, i);
-		else if (legend->entry[i].kind == HGN_KEY_ZONE)
-			hgn_zone_picture(scene, i);
-		else if (legend->entry[i].kind == HGN_KEY_SIGN)
-			draw_symbol(scene, (enum hgn_legend_symbol)legend->entry[i].value, i);
+		legend->entry[i].draw(scene, i);
 	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = legend->entry[i].text;
@@ -205,9 +182,9 @@ draw(struct hgn_scene *scene)
 		at = hgn_legend_place(legend, i);
 		at.x += hgn_legend_sized(legend, PICTURE) / 2 + hgn_legend_sized(legend, GAP);
 		at.y += HGN_GLYPH_CAP * scale / 200;
-		hgn_text_draw(&scene->svg, text, strlen(text), scale, at);
+		hgn_text_draw(scene->svg, text, strlen(text), scale, at);
 	}
-	hgn_svg_put(&scene->svg, "</g></g>");
+	hgn_svg_put(scene->svg, "</g></g>");
 }
 
 const struct hgn_layer hgn_layer_legend = { place, NULL, draw, false };

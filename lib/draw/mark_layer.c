@@ -2,7 +2,6 @@
  * Drawing of marks for the last move and check: outlines below the pieces, badges and flags above them. All differ in
  * shape, so that colours are not needed to distinguish them. */
 #include "game/module.h"
-#include "draw/mark_layer.h"
 
 #include "draw/drawing.h"
 #include "draw/outline.h"
@@ -40,26 +39,26 @@ is_checked(const struct hgn_scene *scene, int cell)
 /* Define a badge, a small disc with a symbol: a cross for a capture, + for check, a double cross for mate, = for a
  * promotion. */
 static void
-define_badge(struct hgn_scene *scene, const char *id, const char *path)
+define_badge(const struct hgn_scene *scene, const char *id, const char *path)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, "<g id='%s'><circle class='.badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
 	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
 }
 
 void
-hgn_marks_define_cross(struct hgn_scene *scene)
+hgn_marks_define_cross(const struct hgn_scene *scene)
 {
 	define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
 }
 
 /* Define the shapes that the last move and check need. */
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
 	const struct hgn_drawing *drawing;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int i;
 
 	if (scene->last == NULL && !scene->check && !scene->highlight.any)
@@ -84,7 +83,7 @@ define(struct hgn_scene *scene)
 }
 
 static void
-draw_rings(struct hgn_scene *scene)
+draw_rings(const struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	const struct hgn_drawing *drawing;
@@ -104,7 +103,7 @@ draw_rings(struct hgn_scene *scene)
 /* Draw rings on the cells of other levels that are above or below the target: in the centre of an empty cell, or around
  * the piece. They are hollow, unlike the dots of legal moves. */
 static void
-draw_column(struct hgn_scene *scene)
+draw_column(const struct hgn_scene *scene)
 {
 	const struct hgn_board *board = scene->board;
 	unsigned to = scene->last->to;
@@ -121,9 +120,9 @@ draw_column(struct hgn_scene *scene)
 }
 
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
 	draw_rings(scene);
@@ -133,7 +132,7 @@ draw(struct hgn_scene *scene)
 }
 
 static void
-draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
+draw_badge(const struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
 {
 	struct hgn_place place = rim_place(scene, false);
 
@@ -143,14 +142,14 @@ draw_badge(struct hgn_scene *scene, const char *class, const char *id, unsigned 
 }
 
 void
-hgn_marks_cross(struct hgn_scene *scene, unsigned cell)
+hgn_marks_cross(const struct hgn_scene *scene, unsigned cell)
 {
 	draw_badge(scene, ".alarm capture", "cross", cell);
 }
 
 /* Draw the badges of captures, promotions and check. */
 static void
-draw_badges(struct hgn_scene *scene)
+draw_badges(const struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
@@ -180,7 +179,7 @@ draw_badges(struct hgn_scene *scene)
 
 /* Draw the flags of a move between levels. */
 static void
-draw_flags(struct hgn_scene *scene)
+draw_flags(const struct hgn_scene *scene)
 {
 	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	unsigned cell[2] = { scene->last->from, scene->last->to };
@@ -198,17 +197,17 @@ draw_flags(struct hgn_scene *scene)
 		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
 		hgn_scene_label(scene, text, HGN_FLAG_SCALE, cell[i], at[i]);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
-draw_notes(struct hgn_scene *scene)
+draw_notes(const struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
+	hgn_svg_put(scene->svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
 	if (scene->climbs)
 		draw_flags(scene);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_marks = { NULL, define, draw, false };

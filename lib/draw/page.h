@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * HTML pages: functions and structures that the files page*.c share. */
+#include "draw/scene.h"
 #ifndef HGN_DRAW_PAGE_H
 #define HGN_DRAW_PAGE_H
 
-#include "draw/diagram.h"
 #include "hgn/tools/tools.h"
 
 /* Script after the shared parts of a game, which shows the games that have been loaded so far. */

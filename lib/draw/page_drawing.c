@@ -19,9 +19,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "draw/describe.h"
 #include "draw/drawing.h"
-#include "draw/player_layer.h"
 #include "game/game.h"
 #include "rules/position.h"
 
@@ -325,7 +323,7 @@ put_pieces_and_cells(struct hgn_buf *out, struct hgn_page_step *step, const stru
 	char id[3];
 	int code, c, side;
 
-	step->scene.svg.out = &text;
+	step->scene.svg->out = &text;
 	hgn_buf_puts(out, "\"pieces\":[null");
 	for (code = 1; code <= 2 * game->types; code++) {
 		text.len = 0;
@@ -388,7 +386,7 @@ put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game
 		hgn_page_elements(out, step, 0);
 		hgn_buf_putc(out, '}');
 	}
-	step->scene.svg.out = &style;
+	step->scene.svg->out = &style;
 	if (hgn_scene_clear(&step->scene, error) != 0)
 		status = HGN_ENOMEM;
 	hgn_buf_clear(&style);

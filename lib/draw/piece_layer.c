@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of pieces, as discs of their side's colour with their letter. A royal piece has a second ring; the piece
- * whose letter is omitted in moves has a smaller disc. figurines.c draws pieces that are pictures. */
-#include "draw/piece_layer.h"
+ * whose letter is omitted in moves has a smaller disc.
+ *
+ * Pieces can also be pictures: an outline, light for White and dark for Black, with lines in the other colour. They are
+ * upright for both sides and as high as a disc, and leave room for badges. */
+#include "draw/scene.h"
 
-#include "draw/figurines.h"
-#include "draw/player_layer.h"
 #include "rules/position.h"
 
 #define HALO 210 /* width of the halo around the disc */
@@ -13,6 +14,9 @@
 #define INNER_RING 1610
 #define INNER_LINE 130
 #define LETTER_WEIGHT 320
+#define FIGURE_LINE 170
+#define SQUARE_SCALE "1.08" /* squares have more room in their corners */
+#define GLOW 460 /* width of the halo of a figure, half of which is below the piece */
 #define SMALL 76 /* size of small discs, in percent */
 
 enum size { PLAIN, ROYAL, MINOR, SIZES };
@@ -27,9 +31,9 @@ choose_size(const struct hgn_game *game, int type)
 
 /* Define a disc. The disc of a royal piece has a ring in the colour of letters. */
 static void
-define_disc(struct hgn_scene *scene, enum size size, int side)
+define_disc(const struct hgn_scene *scene, enum size size, int side)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
 
 	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
@@ -42,18 +46,78 @@ define_disc(struct hgn_scene *scene, enum size size, int side)
 		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 }
 
+/* Return the first character of the id of a type's outline. The second is the piece letter. */
+static char
+id_outline(const struct hgn_type *type)
+{
+	return type->promoted ? 'F' : 'f';
+}
+
+static char
+id_lines(const struct hgn_type *type)
+{
+	return type->promoted ? 'L' : 'l';
+}
+
+const struct hgn_figure *
+hgn_figurine_find(const struct hgn_scene *scene, int type)
+{
+	const struct hgn_type *of = &scene->game->type[type];
+	const struct hgn_figure *own = of->promoted ? NULL : hgn_theme_shape(scene->theme, of->letter);
+
+	if (scene->options->letters)
+		return NULL;
+	return own != NULL ? own : of->figure;
+}
+
+/* Define the parts that both sides' pieces of a type have in common, for example for R: the outline "fR" and the lines
+ * "lR". */
 static void
-define_piece(struct hgn_scene *scene, unsigned code)
+define_figure(const struct hgn_scene *scene, int type)
+{
+	const struct hgn_figure *figure = hgn_figurine_find(scene, type);
+	const struct hgn_type *of = &scene->game->type[type];
+
+	hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", id_outline(of), of->letter, figure->outline);
+	if (figure->lines != NULL)
+		hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", id_lines(of), of->letter, figure->lines);
+}
+
+/* Define the shape of a piece that is a figure, for example "wR". The group that uses it determines the colour of its
+ * lines. */
+static void
+define_figurine(const struct hgn_scene *scene, unsigned code)
+{
+	struct hgn_svg *svg = scene->svg;
+	int side = hgn_code_side(scene->game, code), type = hgn_code_type(scene->game, code);
+	const struct hgn_type *of = &scene->game->type[type];
+	char id[3];
+
+	hgn_scene_piece_id(id, scene, code);
+	hgn_svg_put(svg, "<g id='%s'", id);
+	if (hgn_board_is_square(scene->board))
+		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
+	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>",
+	    FIGURE_LINE, id_outline(of), id[1], HGN_HALO, GLOW);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side],
+	    id_outline(of), id[1], HGN_DISC(side), HGN_RIM(side));
+	if (hgn_figurine_find(scene, type)->lines != NULL)
+		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", id_lines(of), id[1]);
+	hgn_svg_put(svg, "</g>");
+}
+
+static void
+define_piece(const struct hgn_scene *scene, unsigned code)
 {
 	int type = hgn_code_type(scene->game, code);
 	char id[3];
 
 	if (hgn_figurine_find(scene, type) != NULL) {
-		hgn_figurine_define(scene, code);
+		define_figurine(scene, code);
 		return;
 	}
 	hgn_scene_piece_id(id, scene, code);
-	hgn_svg_put(&scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
+	hgn_svg_put(scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
 	    disc_ids[choose_size(scene->game, type)][hgn_code_side(scene->game, code)],
 	    scene->game->type[type].promoted ? 'q' : 'p',
 	    id[1]);
@@ -71,7 +135,7 @@ hgn_scene_shows(const struct hgn_scene *scene, unsigned code)
 
 /* Define the discs that letters need. */
 static void
-define_discs(struct hgn_scene *scene)
+define_discs(const struct hgn_scene *scene)
 {
 	bool disc[SIZES][2] = { { false } };
 	const struct hgn_game *game = scene->game;
@@ -91,7 +155,7 @@ define_discs(struct hgn_scene *scene)
 
 /* Define the shapes of all visible pieces. */
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
 	const struct hgn_game *game = scene->game;
 	unsigned code;
@@ -103,7 +167,7 @@ define(struct hgn_scene *scene)
 		    !hgn_scene_shows(scene, hgn_code(game, type, HGN_BLACK)))
 			continue;
 		if (hgn_figurine_find(scene, type) != NULL)
-			hgn_figurine_define_type(scene, type);
+			define_figure(scene, type);
 		else if (game->type[type].promoted)
 			hgn_scene_define_promoted(scene, game->type[type].letter);
 		else
@@ -116,9 +180,9 @@ define(struct hgn_scene *scene)
 
 /* Draw the pieces of one side. The group determines the colour of letters and inner rings. */
 static void
-draw_side(struct hgn_scene *scene, int side)
+draw_side(const struct hgn_scene *scene, int side)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	char id[3];
 	int c;
 
@@ -134,12 +198,12 @@ draw_side(struct hgn_scene *scene, int side)
 }
 
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<g class='pieces' stroke-width='%l'>", LETTER_WEIGHT);
+	hgn_svg_put(scene->svg, "<g class='pieces' stroke-width='%l'>", LETTER_WEIGHT);
 	draw_side(scene, HGN_WHITE);
 	draw_side(scene, HGN_BLACK);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };

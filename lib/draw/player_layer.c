@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of a line per player: a disc in the colour of the side, the name, captured pieces, and the clock. */
-#include "draw/caption.h"
-#include "draw/player_layer.h"
 
 #include <string.h>
 
@@ -45,7 +43,7 @@ hgn_captures_leave(const struct hgn_game *game)
 	const struct hgn_drawing *drawing;
 	int i;
 
-	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL || drawing->own_pieces)
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL || drawing->flags & HGN_OWN_PIECES)
 		return false;
 	return true;
 }
@@ -97,7 +95,7 @@ count_captured(const struct hgn_scene *scene, int side)
 
 /* Draw the captured pieces of a side from `at` to the right, closer together if necessary. */
 static void
-draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
+draw_captured(const struct hgn_scene *scene, int side, struct hgn_place at, int right)
 {
 	int n = count_captured(scene, side), pitch = hgn_caption_sized(scene, PITCH), type, i;
 	char id[3];
@@ -106,32 +104,32 @@ draw_captured(struct hgn_scene *scene, int side, struct hgn_place at, int right)
 		return;
 	if (n > 1 && (right - at.x) / (n - 1) < pitch)
 		pitch = (right - at.x) / (n - 1) > PITCH_MIN ? (right - at.x) / (n - 1) : PITCH_MIN;
-	hgn_svg_put(&scene->svg, "<g class='%k' stroke='%C' stroke-width='%l'>", side == HGN_WHITE ?
+	hgn_svg_put(scene->svg, "<g class='%k' stroke='%C' stroke-width='%l'>", side == HGN_WHITE ?
 	    "white .white-ink" : "black .black-ink", HGN_INK(side), LETTER_WEIGHT);
 	for (type = 0; type < scene->game->types; type++) {
 		unsigned code = hgn_code(scene->game, type, side);
 
 		hgn_scene_piece_id(id, scene, code);
 		for (i = hgn_scene_captured(scene, code); i > 0; i--, at.x += pitch)
-			hgn_svg_put(&scene->svg, "<use class='captured' xlink:href='#%s'%T/>", id, at.x, at.y,
+			hgn_svg_put(scene->svg, "<use class='captured' xlink:href='#%s'%T/>", id, at.x, at.y,
 			    hgn_caption_sized(scene, PIECE));
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw `n` bytes of text from the left end of a line. */
 static void
-draw_words(struct hgn_scene *scene, const char *text, size_t n, struct hgn_place at)
+draw_words(const struct hgn_scene *scene, const char *text, size_t n, struct hgn_place at)
 {
 	at.y += HGN_GLYPH_CAP * scene->caption_scale / 200;
 	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
-	hgn_text_draw(&scene->svg, text, n, scene->caption_scale, at);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_text_draw(scene->svg, text, n, scene->caption_scale, at);
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw the clock of a side at the right end of its line. Return the right end of the remaining room. */
 static int
-draw_clock(struct hgn_scene *scene, int side)
+draw_clock(const struct hgn_scene *scene, int side)
 {
 	const char *clock = scene->options->clocks[side];
 	struct hgn_place at = { scene->view.right - MARGIN, scene->player[side].y };
@@ -145,7 +143,7 @@ draw_clock(struct hgn_scene *scene, int side)
 
 /* Draw a name, with dots if it does not fit into the room. Return its width. */
 static int
-draw_name(struct hgn_scene *scene, const char *name, struct hgn_place at, int room)
+draw_name(const struct hgn_scene *scene, const char *name, struct hgn_place at, int room)
 {
 	int scale = scene->caption_scale, dots = hgn_text_width(HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scale) +
 	    hgn_caption_sized(scene, DOTS_GAP), width;
@@ -165,14 +163,14 @@ draw_name(struct hgn_scene *scene, const char *name, struct hgn_place at, int ro
 
 /* Draw the line of a player. */
 static void
-draw_player(struct hgn_scene *scene, int side)
+draw_player(const struct hgn_scene *scene, int side)
 {
 	const char *name = scene->options->players[side];
 	struct hgn_place at = scene->player[side];
 	int radius = hgn_caption_sized(scene, DISC), gap = hgn_caption_sized(scene, GAP), right, room;
 
 	at.x += radius;
-	hgn_svg_put(&scene->svg, "<circle class='%k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
+	hgn_svg_put(scene->svg, "<circle class='%k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    hgn_disc_classes[side], at.x, at.y, radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 	at.x += radius + gap;
 	right = draw_clock(scene, side);
@@ -184,17 +182,17 @@ draw_player(struct hgn_scene *scene, int side)
 }
 
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
 	int side;
 
 	if (!is_on(scene))
 		return;
-	hgn_svg_put(&scene->svg, "<g class='players'>");
+	hgn_svg_put(scene->svg, "<g class='players'>");
 	for (side = 0; side < 2; side++)
 		if (scene->options->players[side] != NULL)
 			draw_player(scene, side);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_players = { place, NULL, draw, false };

@@ -7,7 +7,6 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "draw/book.h"
-#include "draw/diagram.h"
 #include "draw/page.h"
 #include "hgn/tools/tools.h"
 #include "library/demonstration.h"
@@ -319,7 +318,7 @@ measure_text(const char *text, int width, int scale)
 
 /* Draw the headings if `headings` is set, otherwise all other lines. */
 static void
-draw_lines(struct hgn_scene *scene, struct lines lines, struct hgn_place at, int width, bool headings)
+draw_lines(const struct hgn_scene *scene, struct lines lines, struct hgn_place at, int width, bool headings)
 {
 	bool any = false;
 
@@ -332,15 +331,15 @@ draw_lines(struct hgn_scene *scene, struct lines lines, struct hgn_place at, int
 			hgn_scene_text(scene, "words .text", scale, (headings ? HEADING_WEIGHT : WEIGHT) * scale / 100,
 			    HGN_TEXT);
 		any = true;
-		hgn_text_draw(&scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, at.y + lines.y });
+		hgn_text_draw(scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, at.y + lines.y });
 	}
 	if (any)
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw a text. `at` is its top left corner. */
 static void
-draw_text(struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale)
+draw_text(const struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale)
 {
 	const struct lines lines = { .rest = text, .scale = scale };
 
@@ -471,7 +470,7 @@ static void
 put_figure(struct hgn_buf *out, struct sheet *sheet, size_t i)
 {
 	struct hgn_diagram_book *book = sheet->book;
-	struct hgn_svg *svg = &book->scene.svg;
+	struct hgn_svg *svg = book->scene.svg;
 	const struct hgn_book_frame *frame = &book->frames[i];
 	int wide = frame->view.right - frame->view.left;
 

@@ -1,39 +1,41 @@
 /* SPDX-License-Identifier: MIT
  * Functions for writing elements, shared by the layers. */
-#include "draw/scene.h"
+#include "draw/drawing.h"
 
 #include "base/buf.h"
+#include "game/module.h"
+#include "hgn/tools/tools.h"
 
 const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
 const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
 void
-hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
+hgn_scene_use(const struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...)
 {
 	va_list args;
 
-	hgn_svg_use(&scene->svg, class, scene->board->name[cell], id, scene->layout.cell[cell].x + dx,
+	hgn_svg_use(scene->svg, class, scene->board->name[cell], id, scene->layout.cell[cell].x + dx,
 	    scene->layout.cell[cell].y + dy);
 	if (rest == NULL) {
-		hgn_svg_end(&scene->svg);
+		hgn_svg_end(scene->svg);
 		return;
 	}
 	va_start(args, rest);
-	hgn_svg_vput(&scene->svg, rest, &args);
+	hgn_svg_vput(scene->svg, rest, &args);
 	va_end(args);
 }
 
 void
-hgn_scene_name(struct hgn_scene *scene, unsigned cell)
+hgn_scene_name(const struct hgn_scene *scene, unsigned cell)
 {
 	const char *name = scene->board->name[cell];
-	char *p = hgn_buf_room(scene->svg.out, 1 + HGN_CELL_NAME);
+	char *p = hgn_buf_room(scene->svg->out, 1 + HGN_CELL_NAME);
 
 	if (p == NULL)
 		return;
 	*p++ = ' ';
-	hgn_buf_end(scene->svg.out, hgn_put(p, name, strlen(name)));
+	hgn_buf_end(scene->svg->out, hgn_put(p, name, strlen(name)));
 }
 
 void
@@ -47,21 +49,21 @@ hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsig
 }
 
 void
-hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
+hgn_scene_label(const struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
 {
 	at.x += scene->layout.cell[cell].x;
 	at.y += scene->layout.cell[cell].y;
-	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
+	hgn_text_center(scene->svg, text, strlen(text), scale, at);
 }
 
 void
-hgn_scene_end_mark(struct hgn_scene *scene, bool origin)
+hgn_scene_end_mark(const struct hgn_scene *scene, bool origin)
 {
-	hgn_svg_put(&scene->svg, origin ? " stroke-dasharray='" HGN_ORIGIN_DASHES "'/>" : "/>");
+	hgn_svg_put(scene->svg, origin ? " stroke-dasharray='" HGN_ORIGIN_DASHES "'/>" : "/>");
 }
 
 void
-hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin)
+hgn_scene_ring(const struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin)
 {
 	hgn_scene_use(scene, class, "ring", cell, 0, 0, " stroke='%C'", colour);
 	hgn_scene_end_mark(scene, origin);
@@ -79,33 +81,33 @@ hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise)
 }
 
 void
-hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high)
+hgn_scene_pill(const struct hgn_scene *scene, const char *id, int wide, int high)
 {
-	hgn_svg_put(&scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2,
+	hgn_svg_put(scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2,
 	    -high / 2, wide, high, high / 2);
 }
 
 void
-hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
+hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
-	scene->svg.ink = (int)colour;
-	scene->svg.text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
+	scene->svg->ink = (int)colour;
+	scene->svg->text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
 	    scene->options->text;
-	hgn_svg_put(&scene->svg, "<g class='%k' transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
+	hgn_svg_put(scene->svg, "<g class='%k' transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
 	    colour, weight * 100 / scale);
 }
 
 void
-hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale)
+hgn_scene_repeat(const struct hgn_scene *scene, const char *id, int scale)
 {
 	const struct hgn_place *at = scene->layout.level;
 	int level;
 
 	for (level = 1; level < scene->board->levels; level++)
 		if (at[level].y == 0)
-			hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
+			hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
 		else
-			hgn_svg_put(&scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
+			hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
 			    at[level].y * 100 / scale);
 }
 
@@ -141,30 +143,134 @@ hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
 }
 
 void
-hgn_scene_put_letter(struct hgn_scene *scene, char letter)
+hgn_scene_put_letter(const struct hgn_scene *scene, char letter)
 {
 	int glyph = hgn_glyph_of(letter), left = (hgn_glyphs[glyph].width / 2 + 5) / 10 * 10; /* rounded to tenths of a
 											       * unit */
 
-	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+	hgn_glyph_path(scene->svg, glyph, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
 }
 
 void
-hgn_scene_define_promoted(struct hgn_scene *scene, char letter)
+hgn_scene_define_promoted(const struct hgn_scene *scene, char letter)
 {
 	int plus = hgn_glyph_of('+'), glyph = hgn_glyph_of(letter), width = hgn_glyphs[plus].width,
 	    left = (width + hgn_glyphs[glyph].width) / 20 * 10;
 
-	hgn_svg_put(&scene->svg, "<path id='q%c' transform='scale(.8)' d='", letter);
-	hgn_glyph_path(&scene->svg, plus, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
-	hgn_glyph_path(&scene->svg, glyph, (struct hgn_place){ width - left, HGN_GLYPH_CAP / 2 });
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "<path id='q%c' transform='scale(.8)' d='", letter);
+	hgn_glyph_path(scene->svg, plus, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+	hgn_glyph_path(scene->svg, glyph, (struct hgn_place){ width - left, HGN_GLYPH_CAP / 2 });
+	hgn_svg_put(scene->svg, "'/>");
 }
 
 void
-hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small)
+hgn_scene_define_letter(const struct hgn_scene *scene, char letter, bool small)
 {
-	hgn_svg_put(&scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
+	hgn_svg_put(scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
 	hgn_scene_put_letter(scene, letter);
-	hgn_svg_put(&scene->svg, "'/>");
+	hgn_svg_put(scene->svg, "'/>");
+}
+
+/* ---- entries of legends ---- */
+
+void
+hgn_legend_add(struct hgn_legend *legend, hgn_legend_fn *draw, unsigned value, const char *text)
+{
+	struct hgn_legend_entry *entry = &legend->entry[legend->n];
+
+	if (legend->n == HGN_LEGEND_MAX)
+		return;
+	legend->n++;
+	entry->draw = draw;
+	entry->value = value;
+	entry->text = text;
+}
+
+int
+hgn_legend_sized(const struct hgn_legend *legend, int length)
+{
+	return length * legend->percent / 100;
+}
+
+struct hgn_place
+hgn_legend_place(const struct hgn_legend *legend, int i)
+{
+	return (struct hgn_place){ legend->first.x + i % legend->columns * legend->width,
+		legend->first.y + i / legend->columns * legend->row };
+}
+
+void
+hgn_legend_use(const struct hgn_scene *scene, const char *class, const char *id, int i, int scale,
+    const char *rest, ...)
+{
+	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+	va_list args;
+
+	hgn_svg_put(scene->svg, class != NULL ? "<use class='%k' xlink:href='#%s'%T" : "<use%s xlink:href='#%s'%T",
+	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
+	va_start(args, rest);
+	hgn_svg_vput(scene->svg, rest, &args);
+	va_end(args);
+}
+
+/* ---- drawings of modules ---- */
+
+const struct hgn_drawing *
+hgn_drawing_next(int *i, const struct hgn_game *game)
+{
+	while (*i < game->modules && game->module[*i]->drawing == NULL)
+		++*i;
+	return *i < game->modules ? game->module[*i]->drawing : NULL;
+}
+
+bool
+hgn_drawing_has(const struct hgn_game *game, unsigned flag)
+{
+	const struct hgn_drawing *drawing;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, game, flags & flag)
+		return true;
+	return false;
+}
+
+bool
+hgn_drawing_describe(const struct hgn_scene *scene, enum hgn_described part, int type)
+{
+	const struct hgn_drawing *drawing;
+	bool any = false;
+	int i;
+
+	HGN_EACH_DRAWING(drawing, i, scene->game, describe)
+		any |= drawing->describe(scene, part, type);
+	return any;
+}
+
+static const struct hgn_highlight_source *
+find_source(const struct hgn_module *module)
+{
+	return module->drawing != NULL ? module->drawing->highlight : NULL;
+}
+
+const struct hgn_highlight_source *
+hgn_highlight_source_at(const struct hgn_game *game, size_t n)
+{
+	size_t i = game->nknown;
+
+	while (i-- > 0)
+		if (find_source(game->known[i]) != NULL && n-- == 0)
+			return find_source(game->known[i]);
+	return NULL;
+}
+
+const struct hgn_highlight_source *
+hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n)
+{
+	const struct hgn_highlight_source *source;
+	size_t i;
+
+	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
+		if (hgn_text_is(name, n, source->name))
+			break;
+	return source;
 }

@@ -6,8 +6,8 @@
 #ifndef HGN_DRAW_SCENE_H
 #define HGN_DRAW_SCENE_H
 
-#include "draw/svg.h"
 #include "draw/glyphs.h"
+#include "draw/intern.h"
 #include "draw/layout.h"
 #include "draw/glyph_text.h"
 #include "draw/theme.h"
@@ -78,6 +78,9 @@ struct hgn_legend_set {
 /* Entries of a legend and their locations, computed by its layer. */
 #define HGN_LEGEND_MAX 96 /* piece types, zones and symbols */
 #define HGN_ZONE_TITLE 40 /* size of a zone's title in bytes */
+struct hgn_scene;
+/* Draw the sample of the ith entry. */
+typedef void hgn_legend_fn(const struct hgn_scene *scene, int i);
 struct hgn_legend {
 	struct hgn_legend_set set;
 	int n, columns, width, row; /* number of entries, entries per row, and size of an entry */
@@ -85,8 +88,8 @@ struct hgn_legend {
 	struct hgn_place first; /* middle of the first sample */
 	char zone[HGN_MAX_ZONES][HGN_ZONE_TITLE]; /* texts of entries for zones */
 	struct hgn_legend_entry {
-		enum { HGN_KEY_PIECE, HGN_KEY_MODULE, HGN_KEY_SIGN, HGN_KEY_SHADE, HGN_KEY_ZONE } kind;
-		unsigned value;
+		hgn_legend_fn *draw;
+		unsigned value; /* defined by the layer or module that adds the entry */
 		const char *text;
 	} entry[HGN_LEGEND_MAX];
 };
@@ -102,13 +105,16 @@ struct hgn_heat {
 struct hgn_layer;
 #define HGN_MAX_LAYERS 24
 
+/* A drawing under construction. It is constant while layers write elements. */
 struct hgn_scene {
+	struct hgn_svg *svg;          /* the writer, &own unless elements go elsewhere */
+	struct hgn_svg own;
+
+	/* what is drawn */
 	const struct hgn_position *position;
 	const struct hgn_game *game;
 	const struct hgn_board *board;
-	const struct hgn_theme *theme;
 	const struct hgn_diagram_options *options;
-	enum hgn_coords coords;       /* as in the options, but in the cells if there is no room at the edges */
 	const char *title;
 	const struct hgn_undo *undo;  /* changes of the last move; NULL = unknown */
 	struct hgn_undo made;         /* storage for `undo` */
@@ -117,27 +123,32 @@ struct hgn_scene {
 	enum hgn_side side;           /* side to move */
 	bool check, mate;
 	bool climbs;                  /* the last move changed the level */
-	const struct hgn_layer *layer[HGN_MAX_LAYERS]; /* layers from back to front */
-	int layers;
+	bool sideless;                /* the player to move has no side yet */
+	bool part;                    /* part of a document with several positions, which has one legend */
+	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
+	struct hgn_highlight highlight;
+	struct hgn_heat heat;         /* for options->heat */
+
+	/* where: the board, then what the hooks `place` of layers add around it */
+	struct hgn_layout layout;
 	bool cropped;                 /* only a part of the board is drawn: */
 	struct hgn_box crop;
 	struct hgn_box view;          /* includes the parts around the board that have been placed so far */
-	int label_scale, caption_scale;
 	struct { const char *text; size_t n; bool cut; } line[HGN_CAPTION_LINES]; /* `cut`: the
 								* rest of the text was dropped */
 	int lines;                    /* lines of the caption */
 	int caption_y;                /* middle of its first line */
 	struct hgn_place player[2];   /* left end and vertical middle of each player's line */
 	struct hgn_place panel;       /* middle of the panel beside the board, if any */
-	bool hatched;                 /* hatches distinguish pieces, because their colours are too similar */
-	struct hgn_highlight highlight;
-	struct hgn_heat heat;         /* for options->heat */
 	struct hgn_legend legend;
-	bool part;                    /* part of a document with several positions, which has one legend */
-	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
-	bool sideless;                /* the player to move has no side yet */
-	struct hgn_svg svg;
-	struct hgn_layout layout;
+
+	/* how */
+	const struct hgn_theme *theme;
+	const struct hgn_layer *layer[HGN_MAX_LAYERS]; /* layers from back to front */
+	int layers;
+	enum hgn_coords coords;       /* as in the options, but in the cells if there is no room at the edges */
+	int label_scale, caption_scale;
+	bool hatched;                 /* hatches distinguish pieces, because their colours are too similar */
 };
 
 /* Return true if panels of modules are drawn. */
@@ -150,8 +161,8 @@ hgn_scene_has_panels(const struct hgn_scene *scene)
 /* A layer. Any hook may be NULL. */
 struct hgn_layer {
 	void (*place)(struct hgn_scene *scene);  /* reserve room in the view */
-	void (*define)(struct hgn_scene *scene); /* write shapes to <defs> */
-	void (*draw)(struct hgn_scene *scene);   /* write a <g> element */
+	void (*define)(const struct hgn_scene *scene); /* write shapes to <defs> */
+	void (*draw)(const struct hgn_scene *scene);   /* write a <g> element */
 	bool board;                              /* does not depend on the position */
 };
 
@@ -176,26 +187,27 @@ extern const char *const hgn_ink_classes[2], *const hgn_disc_classes[2];
 
 /* Append `<use class="CLASS CELL" href="#ID" x= y=` at (dx, dy) from the centre of a cell, and the end of the element,
  * which is `/>` if `rest` is NULL. */
-void hgn_scene_use(struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
+void hgn_scene_use(const struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...);
 /* Append a space and the name of a cell. */
-void hgn_scene_name(struct hgn_scene *scene, unsigned cell);
+void hgn_scene_name(const struct hgn_scene *scene, unsigned cell);
 /* Write the text of a flag for a move between levels, such as ">c" at its origin or "a>" at its target. */
 void hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin);
 /* Append a text whose middle has the offset `at` from the centre of a cell. */
-void hgn_scene_label(struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at);
+void hgn_scene_label(const struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at);
 /* End the element of a mark; at the origin of a move it is dashed. */
-void hgn_scene_end_mark(struct hgn_scene *scene, bool origin);
+void hgn_scene_end_mark(const struct hgn_scene *scene, bool origin);
 /* Append the outline of a cell as a mark. */
-void hgn_scene_ring(struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin);
+void hgn_scene_ring(const struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour,
+    bool origin);
 /* Append path data for the edge of a disc around the origin, clockwise or counterclockwise. */
 void hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise);
 /* Append a shape with an id: a rectangle around the origin, with round ends. */
-void hgn_scene_pill(struct hgn_scene *scene, const char *id, int wide, int high);
+void hgn_scene_pill(const struct hgn_scene *scene, const char *id, int wide, int high);
 /* Append the start of a group for glyphs, with a scale and a stroke width. */
-void hgn_scene_text(struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
+void hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
 /* Reuse a drawing on the first level for all other levels, by <use> elements in a group with a scale. */
-void hgn_scene_repeat(struct hgn_scene *scene, const char *id, int scale);
+void hgn_scene_repeat(const struct hgn_scene *scene, const char *id, int scale);
 /* Return the theme colour for a number of a cell's colour; return the number of cell colours. Squares have two, and the
  * cell at White's left corner is dark. */
 enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int colour);
@@ -204,11 +216,102 @@ int hgn_scene_count_cell_colours(const struct hgn_scene *scene);
  * because figures do not hide names. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
 /* Append path data of a letter centred on the origin. */
-void hgn_scene_put_letter(struct hgn_scene *scene, char letter);
+void hgn_scene_put_letter(const struct hgn_scene *scene, char letter);
 /* Define a letter centred on the origin as the shape "pK", in the size for normal or small discs. */
-void hgn_scene_define_letter(struct hgn_scene *scene, char letter, bool small);
+void hgn_scene_define_letter(const struct hgn_scene *scene, char letter, bool small);
 /* Define + and a letter, for promoted forms, as the shape "qR". */
-void hgn_scene_define_promoted(struct hgn_scene *scene, char letter);
+void hgn_scene_define_promoted(const struct hgn_scene *scene, char letter);
 /* Write the id of a piece's shape: "wK", or "WR" for a promoted form. */
 void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
+/* ---- layers, from back to front; NULL-terminated lists of those of modules are in struct hgn_drawing ---- */
+
+extern const struct hgn_layer hgn_layer_cells, hgn_layer_zones, hgn_layer_coords, hgn_layer_halos, hgn_layer_marks,
+    hgn_layer_circles, hgn_layer_pieces, hgn_layer_arrows, hgn_layer_notes, hgn_layer_players, hgn_layer_caption,
+    hgn_layer_legend;
+
+/* ---- pieces ---- */
+
+/* Return the picture of a type, or NULL if it is drawn as a disc with a letter. */
+const struct hgn_figure *hgn_figurine_find(const struct hgn_scene *scene, int type);
+/* Return true if pieces of a code occur in the drawing: on the board, in a pocket, or among captured pieces. */
+bool hgn_scene_shows(const struct hgn_scene *scene, unsigned code);
+/* Return true if captured pieces leave the game, so they are not shown in a panel. */
+bool hgn_captures_leave(const struct hgn_game *game);
+/* Return the number of captured pieces of a code. Promoted pieces do not count as captured. */
+int hgn_scene_captured(const struct hgn_scene *scene, unsigned code);
+
+/* ---- marks ---- */
+
+/* For modules: define the badge of a capture, unless the last move is an ordinary capture; draw this badge on a
+ * cell. */
+void hgn_marks_define_cross(const struct hgn_scene *scene);
+void hgn_marks_cross(const struct hgn_scene *scene, unsigned cell);
+/* Find the highlights in options->highlights, and store them in scene->highlight. */
+int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
+/* Return the set of symbols that a legend must explain, except symbols of modules. */
+unsigned hgn_highlight_symbols(const struct hgn_scene *scene);
+
+/* ---- texts ---- */
+
+/* Return a length scaled by the size of the caption. */
+static inline int
+hgn_caption_sized(const struct hgn_scene *scene, int length)
+{
+	return length * scene->caption_scale / HGN_CAPTION_SCALE;
+}
+
+/* Append descriptions: the elements <title> and <desc>; the content of <desc>; highlights; marks and arrows; the side
+ * and the name of a piece; the name of a piece. */
+void hgn_scene_describe(const struct hgn_scene *scene);
+void hgn_scene_describe_position(const struct hgn_scene *scene);
+void hgn_scene_describe_highlight(const struct hgn_scene *scene);
+void hgn_arrows_describe(const struct hgn_scene *scene);
+void hgn_scene_describe_piece(const struct hgn_scene *scene, unsigned code);
+void hgn_scene_put_piece(const struct hgn_scene *scene, unsigned code);
+
+/* ---- heat maps ---- */
+
+/* Choose the shades. Write to scene->words a text that describes the numbers. */
+void hgn_heat_begin(struct hgn_scene *scene);
+/* Append the start of a group for cells of a shade; append a sentence with all numbers. */
+void hgn_heat_shade(const struct hgn_scene *scene, int step);
+void hgn_heat_describe(const struct hgn_scene *scene);
+
+/* ---- legends ---- */
+
+/* Add an entry; return the location of the ith sample; append `<use class= href="#ID" transform=` for a sample (`class`
+ * may be NULL), and the rest of the element. */
+void hgn_legend_add(struct hgn_legend *legend, hgn_legend_fn *draw, unsigned value, const char *text);
+struct hgn_place hgn_legend_place(const struct hgn_legend *legend, int i);
+void hgn_legend_use(const struct hgn_scene *scene, const char *class, const char *id, int i, int scale,
+    const char *rest, ...);
+/* Return a length, scaled by the size of the legend. */
+int hgn_legend_sized(const struct hgn_legend *legend, int length);
+/* Add the shades of a heat map; add the zones that have outlines. */
+void hgn_heat_legend(struct hgn_scene *scene);
+void hgn_zones_legend(struct hgn_scene *scene);
+
+/* ---- documents ---- */
+
+/* Initialise a scene for a position, and lay out the board. Call hgn_scene_clear() in any case; it returns an error if
+ * memory ran out. Return the errors of hgn_position_moves() if moves are shown. */
+int hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+    const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error);
+int hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error);
+/* Reserve room for all layers; write the content of <defs>. */
+void hgn_scene_place(struct hgn_scene *scene);
+void hgn_scene_define(const struct hgn_scene *scene);
+/* Append those shapes of a part of <defs> whose ids are new. */
+void hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_buf *part);
+/* Write the id of the clipping path for a set of levels, or for a part of the board if `levels` is 0. */
+#define HGN_CROP_ID 16
+void hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels);
+/* Draw the layers of the board if `board` is set, otherwise all other layers. A layer of the board does not depend on
+ * the position. */
+void hgn_scene_draw(const struct hgn_scene *scene, bool board);
+/* Append the start tag of <svg>; <style> with all rules for dark screens; the background. */
+void hgn_scene_root(const struct hgn_scene *scene);
+void hgn_scene_style(const struct hgn_scene *scene);
+void hgn_scene_background(const struct hgn_scene *scene);
+
 #endif

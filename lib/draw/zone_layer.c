@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the outlines of zones, and of their entries in the legend. */
-#include "draw/zone_layer.h"
 
 #include "draw/drawing.h"
-#include "draw/legend_entry.h"
 #include "draw/outline.h"
 
 #include <stdio.h>
@@ -45,8 +43,9 @@ is_important(const struct hgn_game *game, int zone)
 	return false;
 }
 
-bool
-hgn_zone_is_shown(const struct hgn_game *game, int zone)
+/* Return true if the outline of a zone is drawn by default. */
+static bool
+is_default(const struct hgn_game *game, int zone)
 {
 	return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
 }
@@ -85,7 +84,7 @@ is_shown(const struct hgn_scene *scene, int zone)
 	const char *list = scene->options->zones;
 
 	if (list == NULL || strcmp(list, "auto") == 0)
-		return hgn_zone_is_shown(game, zone);
+		return is_default(game, zone);
 	if (strcmp(list, "all") == 0)
 		return !is_repeated(game, zone);
 	return strcmp(list, "none") != 0 && has_name(list, game->zone[zone].name);
@@ -122,22 +121,19 @@ put_class(struct hgn_svg *svg, const char *name)
 
 /* Begin the outline of the nth visible zone. */
 static void
-begin_zone(struct hgn_scene *scene, int nth)
+begin_zone(const struct hgn_scene *scene, int nth)
 {
 	const struct zone_style *style = &styles[nth % STYLES];
-	const struct hgn_drawing *drawing;
-	int i, weight = style->weight;
+	int weight = hgn_drawing_has(scene->game, HGN_QUIET_ZONES) ? style->weight * QUIET / 100 : style->weight;
 
-	HGN_EACH_DRAWING(drawing, i, scene->game, quiet_zones)
-		weight = style->weight * QUIET / 100;
-	hgn_svg_put(&scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE,
+	hgn_svg_put(scene->svg, "<g class='.zones' stroke='%C' stroke-width='%l' stroke-dasharray='%s'>", HGN_ZONE,
 	    weight, style->dashes);
 }
 
 static void
-draw_zone(struct hgn_scene *scene, int nth, int zone, int side)
+draw_zone(const struct hgn_scene *scene, int nth, int zone, int side)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, "<path class='zone ");
 	put_class(svg, scene->game->zone[zone].name);
@@ -147,7 +143,7 @@ draw_zone(struct hgn_scene *scene, int nth, int zone, int side)
 }
 
 static void
-draw_zones(struct hgn_scene *scene)
+draw_zones(const struct hgn_scene *scene)
 {
 	int zone, nth = 0;
 
@@ -159,43 +155,37 @@ draw_zones(struct hgn_scene *scene)
 		if (!is_same(&scene->game->zone[zone].cells[HGN_WHITE], &scene->game->zone[zone].cells[HGN_BLACK]))
 			draw_zone(scene, nth, zone, HGN_BLACK);
 		nth++;
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
 }
 
-void
-hgn_zone_title(char out[HGN_ZONE_TITLE], const struct hgn_game *game, int zone)
-{
-	const char *title = game->zone[zone].title;
-
-	snprintf(out, HGN_ZONE_TITLE, "%s", title != NULL ? title : game->zone[zone].name);
-	for (; title == NULL && (out = strpbrk(out, "-_")) != NULL; out++)
-		*out = ' ';
-}
-
-void
-hgn_zones_legend(struct hgn_scene *scene)
-{
-	struct hgn_legend *legend = &scene->legend;
-	int zone, nth = 0;
-
-	for (zone = 0; zone < scene->game->zones; zone++) {
-		if (!is_shown(scene, zone))
-			continue;
-		hgn_zone_title(legend->zone[nth], scene->game, zone);
-		hgn_legend_add(legend, HGN_KEY_ZONE, (unsigned)nth, legend->zone[nth]);
-		nth++;
-	}
-}
-
-void
-hgn_zone_picture(struct hgn_scene *scene, int i)
+/* Draw the sample of a zone in the legend. */
+static void
+draw_sample(const struct hgn_scene *scene, int i)
 {
 	int half = hgn_legend_sized(&scene->legend, ZONE_SAMPLE);
 	struct hgn_place at = hgn_legend_place(&scene->legend, i);
 
 	begin_zone(scene, (int)scene->legend.entry[i].value);
-	hgn_svg_put(&scene->svg, "<path d='M%ph%l'/></g>", at.x - half, at.y, 2 * half);
+	hgn_svg_put(scene->svg, "<path d='M%ph%l'/></g>", at.x - half, at.y, 2 * half);
+}
+
+void
+hgn_zones_legend(struct hgn_scene *scene)
+{
+	int zone, nth = 0;
+
+	for (zone = 0; zone < scene->game->zones; zone++) {
+		const struct hgn_zone *of = &scene->game->zone[zone];
+		char *text = scene->legend.zone[nth];
+
+		if (!is_shown(scene, zone))
+			continue;
+		snprintf(text, HGN_ZONE_TITLE, "%s", of->title != NULL ? of->title : of->name);
+		hgn_legend_add(&scene->legend, draw_sample, (unsigned)nth++, text);
+		for (; of->title == NULL && (text = strpbrk(text, "-_")) != NULL; text++) /* the words of its name */
+			*text = ' ';
+	}
 }
 
 const struct hgn_layer hgn_layer_zones = { NULL, NULL, draw_zones, true };

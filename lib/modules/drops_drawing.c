@@ -64,10 +64,10 @@ slot(const struct hgn_scene *scene, int side, int nth)
 }
 
 /* Process a kind of piece in a pocket: its location, code and number. */
-typedef void each_fn(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
+typedef void each_fn(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
 
 static void
-each_in_pocket(struct hgn_scene *scene, int side, each_fn *each)
+each_in_pocket(const struct hgn_scene *scene, int side, each_fn *each)
 {
 	int type, nth = 0;
 
@@ -80,19 +80,19 @@ each_in_pocket(struct hgn_scene *scene, int side, each_fn *each)
 }
 
 static void
-draw_piece(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
+draw_piece(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
 {
 	char id[3];
 
 	(void)n;
 	hgn_scene_piece_id(id, scene, code);
-	hgn_svg_put(&scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
+	hgn_svg_put(scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
 	    pitch(scene) * 100 / SQUARE);
 }
 
 /* Draw the number of pieces, unless it is 1. */
 static void
-draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
+draw_number(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
 {
 	int size = pitch(scene), scale = NUMBER_SCALE * size / SQUARE;
 	char text[12];
@@ -102,7 +102,7 @@ draw_number(struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigne
 		return;
 	snprintf(text, sizeof text, "%u", n);
 	at.x += size / 2 + hgn_text_width(text, strlen(text), scale) / 2;
-	hgn_text_center(&scene->svg, text, strlen(text), scale, at);
+	hgn_text_center(scene->svg, text, strlen(text), scale, at);
 }
 
 /* Return true if a pocket has several pieces of the same kind. */
@@ -120,35 +120,37 @@ has_numbers(const struct hgn_scene *scene)
 
 /* Draw the pieces of both pockets, and their numbers. */
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
 	int side;
 
-	hgn_svg_put(&scene->svg, "<g class='pockets' stroke-width='%l'>", LETTER_WEIGHT);
+	hgn_svg_put(scene->svg, "<g class='pockets' stroke-width='%l'>", LETTER_WEIGHT);
 	for (side = 0; side < 2; side++) {
-		hgn_svg_put(&scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
+		hgn_svg_put(scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
 		    "black .black-ink", HGN_INK(side));
 		each_in_pocket(scene, side, draw_piece);
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
 	if (has_numbers(scene)) {
 		hgn_scene_text(scene, "counts .text", NUMBER_SCALE * pitch(scene) / SQUARE, NUMBER_WEIGHT, HGN_TEXT);
 		for (side = 0; side < 2; side++)
 			each_in_pocket(scene, side, draw_number);
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Append the content of the pockets: " White's pocket: Queen, Pawn 2." */
-static void
-describe(struct hgn_scene *scene)
+static bool
+describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
 	static const char *const names[] = { "White's pocket", "Black's pocket" };
 	const struct hgn_language *language = scene->options->language;
-	struct hgn_svg *svg = &scene->svg;
-	int side, type;
+	struct hgn_svg *svg = scene->svg;
+	int side;
 
+	if (part != HGN_DESCRIBE_PLACES)
+		return false;
 	for (side = 0; side < 2; side++) {
 		bool any = false;
 
@@ -168,11 +170,12 @@ describe(struct hgn_scene *scene)
 			hgn_svg_put(svg, " %t", hgn_language_translate(language, "nothing"));
 		hgn_svg_put(svg, ".");
 	}
+	return true;
 }
 
 /* Draw ~ beside promoted pieces that become another type in pockets. */
 static void
-draw_promoted(struct hgn_scene *scene)
+draw_promoted(const struct hgn_scene *scene)
 {
 	const struct hgn_module_state *own = scene->game->state[HGN_FEN_POCKET];
 	bool any = false;
@@ -188,10 +191,10 @@ draw_promoted(struct hgn_scene *scene)
 		any = true;
 		at.x += MARK_X;
 		at.y -= MARK_Y;
-		hgn_text_center(&scene->svg, "~", 1, MARK_SCALE, at);
+		hgn_text_center(scene->svg, "~", 1, MARK_SCALE, at);
 	}
 	if (any)
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 }
 
 static const struct hgn_layer promoted = { NULL, NULL, draw_promoted, false }, pockets = { place, NULL, draw, false };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Descriptions of diagrams of games with clans: off-board places, the last move, and clans at peace. */
+#include "draw/scene.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "draw/describe.h"
 #include "hgn/tools/tools.h"
 #include "modules/clans/clans_drawing.h"
 
@@ -10,16 +10,16 @@
 
 /* Append a list of clans, "red, green", or "none". */
 static void
-put_clans(struct hgn_scene *scene, unsigned set)
+put_clans(const struct hgn_scene *scene, unsigned set)
 {
 	const char *before = "";
 	int clan;
 
 	if (set == 0)
-		hgn_svg_put(&scene->svg, "none");
+		hgn_svg_put(scene->svg, "none");
 	for (clan = 0; clan < scene->game->families; clan++)
 		if (set >> clan & 1) {
-			hgn_svg_put(&scene->svg, "%s%t", before, scene->game->family_name[clan]);
+			hgn_svg_put(scene->svg, "%s%t", before, scene->game->family_name[clan]);
 			before = ", ";
 		}
 }
@@ -27,29 +27,29 @@ put_clans(struct hgn_scene *scene, unsigned set)
 /* Append a Temple: " White's Temple, which takes 2 Souls per pillar: Receive red, green; Power none; ...", or "none" if
  * it is empty. */
 static void
-put_temple(struct hgn_scene *scene, int side)
+put_temple(const struct hgn_scene *scene, int side)
 {
 	const uint8_t *pillars = hgn_clan_state(scene->position)->pillar[side];
 	int capacity = hgn_pillar_capacity(scene->position, side), pillar;
 	unsigned any = 0;
 
-	hgn_svg_put(&scene->svg, " %s%s%d%s", hgn_side_names[side], "'s Temple, which takes ", capacity,
+	hgn_svg_put(scene->svg, " %s%s%d%s", hgn_side_names[side], "'s Temple, which takes ", capacity,
 	    capacity == 1 ? " Soul per pillar:" : " Souls per pillar:");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
 		any |= pillars[pillar];
 	for (pillar = 0; any != 0 && pillar < HGN_PILLARS; pillar++) {
-		hgn_svg_put(&scene->svg, "%s%s ", pillar == 0 ? " " : "; ", hgn_pillar_names[pillar]);
+		hgn_svg_put(scene->svg, "%s%s ", pillar == 0 ? " " : "; ", hgn_pillar_names[pillar]);
 		put_clans(scene, pillars[pillar]);
 	}
-	hgn_svg_put(&scene->svg, any == 0 ? " none." : ".");
+	hgn_svg_put(scene->svg, any == 0 ? " none." : ".");
 }
 
 /* Append the stacks of berserk Kings, the Temples, the Heptagram and the Souls in hand: " The berserk red King carries
  * 8 Souls. White's Temple, ... Heptagram: 1 red, 2 none, ... In hand: clear." */
-void
-hgn_clan_describe(struct hgn_scene *scene)
+static void
+describe_places(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int clans = scene->game->families, clan, spot, n;
 	unsigned hand = 0;
 
@@ -74,16 +74,16 @@ hgn_clan_describe(struct hgn_scene *scene)
 	}
 }
 
-bool
-hgn_clan_describe_type(struct hgn_scene *scene, int type)
+static bool
+describe_type(const struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *t = &scene->game->type[type];
 	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
 
 	if (t->family < 0)
 		return false;
-	hgn_svg_escape(&scene->svg, t->name, (size_t)(last - t->name));
-	hgn_svg_put(&scene->svg, "%t %t", scene->game->family_name[t->family], last);
+	hgn_svg_escape(scene->svg, t->name, (size_t)(last - t->name));
+	hgn_svg_put(scene->svg, "%t %t", scene->game->family_name[t->family], last);
 	return true;
 }
 
@@ -171,11 +171,11 @@ hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scen
 /* Append what an elimination removed: ", eliminating red Knight c5, red Soul e1, a Soul of White's Power, a Soul of the
  * Heptagram". */
 static void
-put_gone(struct hgn_scene *scene)
+put_gone(const struct hgn_scene *scene)
 {
 	const struct hgn_undo *undo = scene->undo;
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	const char *before = ", eliminating ";
 	int i, n;
 
@@ -199,8 +199,8 @@ put_gone(struct hgn_scene *scene)
 }
 
 /* The cells of the last move are described by put_last() in describe.c. */
-void
-hgn_clan_describe_target(struct hgn_scene *scene)
+static void
+describe_target(const struct hgn_scene *scene)
 {
 	static const struct { int kind; const char *words; } list[] = {
 		{ HGN_KIND_PILLAR, " from Receive to %s" }, { HGN_KIND_DISSOLVE, " to Receive as a Soul" },
@@ -220,22 +220,29 @@ hgn_clan_describe_target(struct hgn_scene *scene)
 	else if (last->kind == HGN_KIND_ANNOUNCE)
 		where = "'s"; /* templates have ' in place of " */
 	if (last->kind == HGN_KIND_TURN && get_before(scene) != NULL)
-		hgn_svg_put(&scene->svg, " from spot %d",
+		hgn_svg_put(scene->svg, " from spot %d",
 		    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
 	if (hgn_clan_gone(scene) >= 0)
 		put_gone(scene);
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		if (list[i].kind == last->kind)
-			hgn_svg_put(&scene->svg, list[i].words, where);
+			hgn_svg_put(scene->svg, list[i].words, where);
 }
 
 bool
-hgn_clan_describe_move(struct hgn_scene *scene)
+hgn_clan_describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
-	if (scene->last->kind != HGN_KIND_ARRANGE)
-		return false;
-	hgn_svg_put(&scene->svg, " arranged the Heptagram.");
-	return true;
+	bool arranged = part == HGN_DESCRIBE_MOVE && scene->last->kind == HGN_KIND_ARRANGE;
+
+	if (part == HGN_DESCRIBE_TYPE)
+		return describe_type(scene, type);
+	if (part == HGN_DESCRIBE_PLACES)
+		describe_places(scene);
+	else if (part == HGN_DESCRIBE_TARGET)
+		describe_target(scene);
+	if (arranged)
+		hgn_svg_put(scene->svg, " arranged the Heptagram.");
+	return arranged;
 }
 
 /* ---- peace ---- */
@@ -265,9 +272,9 @@ find_peace(struct hgn_scene *scene, uint16_t of)
 
 /* Append the clans with which the highlighted clan is at peace. */
 static void
-describe_peace(struct hgn_scene *scene)
+describe_peace(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int clan, shown = scene->highlight.own - 1;
 	bool any = false;
 

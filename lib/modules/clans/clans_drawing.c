@@ -13,11 +13,10 @@
  * clockwise from the top, with a thin ring through them, and lines between spots that are neighbours only with Power.
  *
  * Lengths are in hundredths of a unit. */
+#include "draw/scene.h"
 #include "modules/clans/clans_drawing.h"
 
 #include "base/text.h"
-#include "draw/legend_entry.h"
-#include "draw/mark_layer.h"
 #include "library/language.h"
 
 /* Pyramids. */
@@ -164,7 +163,7 @@ define_base(struct hgn_svg *svg, enum hgn_clan_piece piece)
 
 /* Define the hatch of a clan, if it has one: a tile whose middle is the middle of the pyramid. */
 static void
-define_hatch(struct hgn_scene *scene, int clan)
+define_hatch(const struct hgn_scene *scene, int clan)
 {
 	static const struct { int wide, high, weight; const char *path; } hatches[HGN_MAX_FAMILIES] = {
 		{ 340, 340, HATCH_WEIGHT, "M1.7 0v3.4" },
@@ -179,7 +178,7 @@ define_hatch(struct hgn_scene *scene, int clan)
 	int wide = hatches[clan].wide, high = hatches[clan].high;
 
 	if (hatches[clan].path != NULL)
-		hgn_svg_put(&scene->svg, "<pattern id='h-%c' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
+		hgn_svg_put(scene->svg, "<pattern id='h-%c' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
 		    "height='%l'><path class='.contour' d='%s' fill='none' stroke='%C' stroke-width='%l'/></pattern>",
 		    scene->game->family_letter[clan], -wide / 2, -high / 2, wide, high, hatches[clan].path,
 		    HGN_WHITE_RING, hatches[clan].weight);
@@ -195,10 +194,10 @@ use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale
 
 /* Define "Nr": a piece of a clan. For a berserk King it is part of the shape with the stack. */
 static void
-define_body(struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
+define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 {
 	const struct pyramid *shape = &pyramids[piece];
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	char letter = scene->game->family_letter[clan];
 
 	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='", shape->name, letter,
@@ -234,9 +233,9 @@ put_studs(struct hgn_svg *svg, const char *class, int first, int end)
 /* Append the stack beside a King: a filled stud for each Soul, a hollow one for each Soul left behind, and a rim around
  * all. */
 static void
-put_stack(struct hgn_scene *scene, int clan, int n)
+put_stack(const struct hgn_scene *scene, int clan, int n)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	char class[] = ".clan-r";
 
 	class[6] = hue_letter(clan);
@@ -277,10 +276,10 @@ put_id(char id[8], const struct hgn_scene *scene, unsigned code)
 
 /* Define "Br8" or "wM": a shape that depends on the stack or on the side. */
 static void
-define_own(struct hgn_scene *scene, unsigned code)
+define_own(const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	enum hgn_clan_piece piece = hgn_clan_piece(game, code);
 	const struct pyramid *shape = &pyramids[piece];
 	int clan = hgn_clan_of(game, code), side = game->owner[code];
@@ -303,7 +302,7 @@ define_own(struct hgn_scene *scene, unsigned code)
 
 /* Define the shapes that the position needs, and those of all Souls, for the panels and the legend. */
 static void
-define_pyramids(struct hgn_scene *scene)
+define_pyramids(const struct hgn_scene *scene)
 {
 	const struct hgn_game *game = scene->game;
 	const uint16_t *count = scene->position->count;
@@ -329,16 +328,16 @@ define_pyramids(struct hgn_scene *scene)
 		if (letter[code])
 			hgn_scene_define_letter(scene, (char)code, false);
 	for (clan = 0; clan < game->families; clan++) {
-		hgn_svg_put(&scene->svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='",
+		hgn_svg_put(scene->svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='",
 		    game->family_letter[clan], hue_letter(clan), INK_SCALE);
 		hgn_scene_put_letter(scene, hgn_to_upper(game->family_letter[clan]));
-		hgn_svg_put(&scene->svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
+		hgn_svg_put(scene->svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
 		    hgn_theme_ink(scene->theme, hgn_scene_scheme(scene), clan % HGN_HUES),
 		    LETTER_WEIGHT * 100 / INK_SCALE);
 	}
 	for (piece = 0; piece < HGN_CLAN_PIECES; piece++) {
 		if (base[piece])
-			define_base(&scene->svg, (enum hgn_clan_piece)piece);
+			define_base(scene->svg, (enum hgn_clan_piece)piece);
 		for (clan = 0; piece != HGN_MASTER && clan < game->families; clan++)
 			if (piece == HGN_SOUL ||
 			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_WHITE)] +
@@ -353,39 +352,39 @@ define_pyramids(struct hgn_scene *scene)
 
 /* Begin a group of pyramids, which the caller closes. */
 static void
-begin_pyramids(struct hgn_scene *scene, const char *name)
+begin_pyramids(const struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(&scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING,
+	hgn_svg_put(scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING,
 	    CONTOUR);
 }
 
 /* Append a Soul, in a group of pyramids. */
 static void
-put_soul(struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
+put_soul(const struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
-	hgn_svg_put(&scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
+	hgn_svg_put(scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
 	    at.y, scale);
 }
 
 /* Draw the pieces of each side, then the neutral ones, in the order of cells from the highest rank. */
 static void
-draw_pyramids(struct hgn_scene *scene)
+draw_pyramids(const struct hgn_scene *scene)
 {
 	char id[8];
 	int side, cell;
 
 	begin_pyramids(scene, "pieces");
 	for (side = 0; side <= HGN_NEUTRAL; side++) {
-		hgn_svg_put(&scene->svg, side == HGN_NEUTRAL ? "<g class='souls'>" : "<g class='%s %k' fill='%C'>",
+		hgn_svg_put(scene->svg, side == HGN_NEUTRAL ? "<g class='souls'>" : "<g class='%s %k' fill='%C'>",
 		    side == HGN_WHITE ? "white" : "black", part_classes[side & 1], HGN_DISC(side));
 		for (cell = 0; cell < scene->board->cells; cell++)
 			if (scene->at[cell] != 0 && scene->game->owner[scene->at[cell]] == side) {
 				put_id(id, scene, scene->at[cell]);
 				hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
 			}
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static const struct hgn_layer layer_pyramids = { NULL, define_pyramids, draw_pyramids, false };
@@ -500,9 +499,9 @@ place_panel(struct hgn_scene *scene)
 
 /* Define the shape of a spot, for marks. */
 static void
-define_spot(struct hgn_scene *scene)
+define_spot(const struct hgn_scene *scene)
 {
-	hgn_svg_put(&scene->svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -SPOT_WIDE / 2,
+	hgn_svg_put(scene->svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -SPOT_WIDE / 2,
 	    -SPOT_HIGH / 2, SPOT_WIDE, SPOT_HIGH);
 }
 
@@ -517,9 +516,9 @@ count_open_spots(const struct hgn_scene *scene, int side)
 
 /* Draw the spots of all pillars from one index to before another, or the strokes through them. */
 static void
-draw_spots(struct hgn_scene *scene, const struct temple *temple, int from, int to, bool strokes)
+draw_spots(const struct hgn_scene *scene, const struct temple *temple, int from, int to, bool strokes)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int pillar, spot;
 
 	if (from == to)
@@ -545,9 +544,9 @@ draw_spots(struct hgn_scene *scene, const struct temple *temple, int from, int t
 
 /* Draw gable, step and spots. */
 static void
-draw_building(struct hgn_scene *scene, const struct temple *temple)
+draw_building(const struct hgn_scene *scene, const struct temple *temple)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int open = count_open_spots(scene, temple->side), x = temple->middle.x;
 
 	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[temple->side], x,
@@ -563,9 +562,9 @@ draw_building(struct hgn_scene *scene, const struct temple *temple)
 }
 
 static void
-put_name(struct hgn_scene *scene, const char *name, struct hgn_place at)
+put_name(const struct hgn_scene *scene, const char *name, struct hgn_place at)
 {
-	hgn_text_center(&scene->svg, name, strlen(name), NAME_SCALE, at);
+	hgn_text_center(scene->svg, name, strlen(name), NAME_SCALE, at);
 }
 
 static bool
@@ -576,7 +575,7 @@ in_hand_of(const struct hgn_scene *scene, int side, int clan)
 
 /* Draw the names of the beams in the side's colour, or of the columns and the hand. */
 static void
-draw_names(struct hgn_scene *scene, const struct temple *temple, bool beams)
+draw_names(const struct hgn_scene *scene, const struct temple *temple, bool beams)
 {
 	const char *const *names = hgn_pillar_names;
 	int clan = 0, pillar;
@@ -597,9 +596,9 @@ draw_names(struct hgn_scene *scene, const struct temple *temple, bool beams)
 
 /* Append a mark: a shape of <defs>, dashed if the Soul left the place. */
 static void
-put_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at)
+put_mark(const struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
 	if (mark->gone) {
 		hgn_svg_put(svg, "<use class='.alarm gone' xlink:href='#cross' x='%l' y='%l' stroke='%C'/>", at.x, at.y,
@@ -613,7 +612,7 @@ put_mark(struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *
 
 /* Draw the marks of the last move, and the Souls on pillars and in hand. */
 static void
-draw_souls(struct hgn_scene *scene, const struct temple *temple)
+draw_souls(const struct hgn_scene *scene, const struct temple *temple)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 	int n = hgn_soul_marks(marks, scene), i, pillar, clan;
@@ -631,31 +630,31 @@ draw_souls(struct hgn_scene *scene, const struct temple *temple)
 	for (clan = 0, n = 0; clan < scene->game->families; clan++)
 		if (in_hand_of(scene, temple->side, clan))
 			put_soul(scene, clan, hand_place(temple, n++), TEMPLE_SCALE);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw both Temples. */
 static void
-draw_temples(struct hgn_scene *scene)
+draw_temples(const struct hgn_scene *scene)
 {
 	struct temple temple[2] = { find_temple(scene, HGN_WHITE), find_temple(scene, HGN_BLACK) };
 	int side;
 
 	for (side = 0; side < 2; side++) {
-		hgn_svg_put(&scene->svg, "<g class='%s' stroke-linecap='butt'>",
+		hgn_svg_put(scene->svg, "<g class='%s' stroke-linecap='butt'>",
 		    side == HGN_WHITE ? "temple white" : "temple black");
 		draw_building(scene, &temple[side]);
 		hgn_scene_text(scene, side == HGN_WHITE ? "names .white-ink" : "names .black-ink", NAME_SCALE,
 		    NAME_WEIGHT, HGN_INK(side));
 		draw_names(scene, &temple[side], true);
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 		draw_souls(scene, &temple[side]);
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
 	hgn_scene_text(scene, "names .text", NAME_SCALE, NAME_WEIGHT, HGN_TEXT);
 	for (side = 0; side < 2; side++)
 		draw_names(scene, &temple[side], false);
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static const struct hgn_layer layer_temples = { place_panel, define_spot, draw_temples, false };
@@ -687,18 +686,18 @@ ring_place(const struct hgn_scene *scene, struct hgn_place middle, int radius, i
 }
 
 static void
-define_seats(struct hgn_scene *scene)
+define_seats(const struct hgn_scene *scene)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 
-	hgn_svg_put(&scene->svg, "<circle id='seat' r='%l'/>", SEAT);
+	hgn_svg_put(scene->svg, "<circle id='seat' r='%l'/>", SEAT);
 	if (hgn_soul_marks(marks, scene) > 0)
-		hgn_svg_put(&scene->svg, "<circle id='round' r='%l'/>", ROUND);
+		hgn_svg_put(scene->svg, "<circle id='round' r='%l'/>", ROUND);
 }
 
 /* Append the lines between spots that are at a distance on the ring. */
 static void
-put_star(struct hgn_scene *scene, struct hgn_place middle, int radius, int far)
+put_star(const struct hgn_scene *scene, struct hgn_place middle, int radius, int far)
 {
 	int spot;
 
@@ -706,7 +705,7 @@ put_star(struct hgn_scene *scene, struct hgn_place middle, int radius, int far)
 		struct hgn_place from = ring_place(scene, middle, radius, spot),
 		    to = ring_place(scene, middle, radius, spot + far);
 
-		hgn_svg_put(&scene->svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
+		hgn_svg_put(scene->svg, "M%pl%p", from.x, from.y, to.x - from.x, to.y - from.y);
 	}
 }
 
@@ -721,7 +720,7 @@ get_reach(const struct hgn_game *game)
 
 /* Draw bold lines from the highlighted clan to those with which it is at peace, and rings around them. */
 static void
-draw_peace(struct hgn_scene *scene)
+draw_peace(const struct hgn_scene *scene)
 {
 	const uint8_t *spots = hgn_clan_state(scene->position)->spot;
 	int shown = scene->highlight.own - 1, clan;
@@ -734,24 +733,24 @@ draw_peace(struct hgn_scene *scene)
 		if (!hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring_place(scene, scene->panel, RING, spots[clan]);
-		hgn_svg_put(&scene->svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x,
+		hgn_svg_put(scene->svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x,
 		    from.y, at.x, at.y, HGN_MARK, MARK_WEIGHT);
 	}
 	for (clan = 0; clan < scene->game->families; clan++) {
 		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
 			continue;
 		at = ring_place(scene, scene->panel, RING, spots[clan]);
-		hgn_svg_put(&scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' "
+		hgn_svg_put(scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' "
 		    "stroke-width='%l'/>", at.x, at.y, ROUND, HGN_MARK, clan == shown ? 2 * MARK_WEIGHT : MARK_WEIGHT);
 	}
 }
 
 /* Draw the ring and the star, the spots with their numbers, the marks of the last move and the Souls. */
 static void
-draw_heptagram(struct hgn_scene *scene)
+draw_heptagram(const struct hgn_scene *scene)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	struct hgn_place middle = scene->panel, at;
 	int spots = scene->game->families, spot, far, i, n = hgn_soul_marks(marks, scene);
 
@@ -793,40 +792,22 @@ static const struct hgn_layer layer_heptagram = { NULL, define_seats, draw_hepta
 
 /* ---- legend ---- */
 
-/* Entries for the panels. Entries below KEY_CLOSED are clans. */
-enum { KEY_CLOSED = HGN_MAX_FAMILIES, KEY_RING, KEY_STAR, KEY_PEACE };
 #define SAMPLE 900 /* half the width of a sample */
 
-static void
-add_legend_entries(struct hgn_scene *scene)
-{
-	struct hgn_legend *legend = &scene->legend;
-	int i;
-
-	for (i = 0; i < scene->game->families; i++)
-		hgn_legend_add(legend, HGN_KEY_MODULE, (unsigned)i, scene->game->family_name[i]);
-	if (!hgn_scene_has_panels(scene))
-		return;
-	if (scene->position == NULL ? hgn_clan_rules(scene->game)->capacity < SPOTS :
-	    count_open_spots(scene, HGN_WHITE) < SPOTS || count_open_spots(scene, HGN_BLACK) < SPOTS)
-		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_CLOSED, "closed spot");
-	hgn_legend_add(legend, HGN_KEY_MODULE, KEY_RING, "neighbours");
-	if (hgn_clan_rules(scene->game)->power > 1)
-		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_STAR, "neighbours with Power");
-	if (scene->highlight.own != 0)
-		hgn_legend_add(legend, HGN_KEY_MODULE, KEY_PEACE, "at peace");
-}
+/* Entries for the panels. */
+enum { KEY_CLOSED, KEY_RING, KEY_STAR, KEY_PEACE };
 
 /* Draw the sample of an entry for the panels: a closed spot; a ring, or a star; two rings and a bold line between
  * them. */
 static void
-draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
+draw_sample(const struct hgn_scene *scene, int i)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+	struct hgn_svg *svg = scene->svg;
 	int percent = hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8), size = hgn_legend_sized(&scene->legend,
 	    SAMPLE), round = size * 2 / 5, wide = SPOT_WIDE * percent / 100, high = SPOT_HIGH * percent / 100;
 
-	switch (key) {
+	switch (scene->legend.entry[i].value) {
 	case KEY_CLOSED:
 		at.x -= wide / 2;
 		at.y += high / 2;
@@ -854,29 +835,45 @@ draw_sample(struct hgn_scene *scene, unsigned key, struct hgn_place at)
 	}
 }
 
-/* Draw the samples: Souls, pieces, and parts of the panels. */
 static void
-draw_legend(struct hgn_scene *scene)
+draw_soul_sample(const struct hgn_scene *scene, int i)
 {
-	const struct hgn_legend *legend = &scene->legend;
-	char id[8];
-	int i, side;
-
 	begin_pyramids(scene, "pyramids");
-	for (i = 0; i < legend->n; i++) {
-		if (legend->entry[i].kind == HGN_KEY_MODULE && legend->entry[i].value < HGN_MAX_FAMILIES)
-			put_soul(scene, (int)legend->entry[i].value, hgn_legend_place(legend, i),
-			    hgn_legend_sized(legend, HGN_LEGEND_SCALE + 8));
-		if (legend->entry[i].kind != HGN_KEY_PIECE)
-			continue;
-		put_id(id, scene, legend->entry[i].value);
-		side = scene->game->owner[legend->entry[i].value] & 1;
-		hgn_legend_use(scene, part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/>", HGN_DISC(side));
-	}
-	hgn_svg_put(&scene->svg, "</g>");
-	for (i = 0; i < legend->n; i++)
-		if (legend->entry[i].kind == HGN_KEY_MODULE)
-			draw_sample(scene, legend->entry[i].value, hgn_legend_place(legend, i));
+	put_soul(scene, (int)scene->legend.entry[i].value, hgn_legend_place(&scene->legend, i),
+	    hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8));
+	hgn_svg_put(scene->svg, "</g>");
+}
+
+static void
+draw_piece_sample(const struct hgn_scene *scene, int i)
+{
+	int side = scene->game->owner[scene->legend.entry[i].value] & 1;
+	char id[8];
+
+	put_id(id, scene, scene->legend.entry[i].value);
+	begin_pyramids(scene, "pyramids");
+	hgn_legend_use(scene, part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/></g>", HGN_DISC(side));
+}
+
+/* Add entries for the clans and for the panels. */
+static void
+add_legend_entries(struct hgn_scene *scene)
+{
+	struct hgn_legend *legend = &scene->legend;
+	int i;
+
+	for (i = 0; i < scene->game->families; i++)
+		hgn_legend_add(legend, draw_soul_sample, (unsigned)i, scene->game->family_name[i]);
+	if (!hgn_scene_has_panels(scene))
+		return;
+	if (scene->position == NULL ? hgn_clan_rules(scene->game)->capacity < SPOTS :
+	    count_open_spots(scene, HGN_WHITE) < SPOTS || count_open_spots(scene, HGN_BLACK) < SPOTS)
+		hgn_legend_add(legend, draw_sample, KEY_CLOSED, "closed spot");
+	hgn_legend_add(legend, draw_sample, KEY_RING, "neighbours");
+	if (hgn_clan_rules(scene->game)->power > 1)
+		hgn_legend_add(legend, draw_sample, KEY_STAR, "neighbours with Power");
+	if (scene->highlight.own != 0)
+		hgn_legend_add(legend, draw_sample, KEY_PEACE, "at peace");
 }
 
 /* ---- other hooks ---- */
@@ -890,7 +887,7 @@ begin(struct hgn_scene *scene)
 
 /* Mark the cell of the second Soul Master after a split. */
 static void
-draw_marks(struct hgn_scene *scene, int inset)
+draw_marks(const struct hgn_scene *scene, int inset)
 {
 	(void)inset;
 	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
@@ -898,7 +895,7 @@ draw_marks(struct hgn_scene *scene, int inset)
 }
 
 static void
-define_marks(struct hgn_scene *scene)
+define_marks(const struct hgn_scene *scene)
 {
 	if (hgn_clan_gone(scene) >= 0)
 		hgn_marks_define_cross(scene);
@@ -906,7 +903,7 @@ define_marks(struct hgn_scene *scene)
 
 /* Mark the cells from which an elimination removed pieces. */
 static void
-draw_notes(struct hgn_scene *scene, struct hgn_place rim)
+draw_notes(const struct hgn_scene *scene, struct hgn_place rim)
 {
 	const struct hgn_undo *undo = scene->undo;
 	int i;
@@ -921,16 +918,12 @@ const struct hgn_drawing hgn_clan_drawing = {
 	.begin = begin,
 	.layers = { &layer_pyramids },
 	.panels = { &layer_temples, &layer_heptagram },
-	.own_pieces = true,
-	.quiet_zones = true,
+	.flags = HGN_OWN_PIECES | HGN_QUIET_ZONES,
 	.define_marks = define_marks,
 	.draw_marks = draw_marks,
 	.draw_notes = draw_notes,
 	.legend_entries = add_legend_entries,
-	.legend_pictures = draw_legend,
+	.legend_piece = draw_piece_sample,
 	.describe = hgn_clan_describe,
-	.describe_type = hgn_clan_describe_type,
-	.describe_move = hgn_clan_describe_move,
-	.describe_target = hgn_clan_describe_target,
 	.highlight = &hgn_clan_peace,
 };

@@ -22,11 +22,8 @@ int hgn_clan_gone(const struct hgn_scene *scene);
 /* Return true if several clans have the same colour, so that hatches distinguish them. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);
 
-/* Hooks for descriptions, and the highlight of peace; see struct hgn_drawing. */
-void hgn_clan_describe(struct hgn_scene *scene);
-bool hgn_clan_describe_type(struct hgn_scene *scene, int type);
-bool hgn_clan_describe_move(struct hgn_scene *scene);
-void hgn_clan_describe_target(struct hgn_scene *scene);
+/* The hook for descriptions, and the highlight of peace; see struct hgn_drawing. */
+bool hgn_clan_describe(const struct hgn_scene *scene, enum hgn_described part, int type);
 extern const struct hgn_highlight_source hgn_clan_peace;
 
 #endif

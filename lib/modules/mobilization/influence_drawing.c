@@ -40,26 +40,26 @@ find(struct hgn_scene *scene, uint16_t of)
 
 /* Append the pieces under influence: " Under influence: c3 c4." */
 static void
-describe(struct hgn_scene *scene)
+describe(const struct hgn_scene *scene)
 {
 	int c;
 
 	if (!scene->highlight.any_cells)
 		return;
-	hgn_svg_put(&scene->svg, " Under influence:");
+	hgn_svg_put(scene->svg, " Under influence:");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c))
 			hgn_scene_name(scene, (unsigned)c);
-	hgn_svg_put(&scene->svg, ".");
+	hgn_svg_put(scene->svg, ".");
 }
 
 /* Define the halo: a star of twelve points with a round hole. */
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
 	/* sines from 0 to 90 degrees in steps of 15, in thousandths */
 	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int i;
 
 	hgn_svg_put(svg, "<path id='aura' d='");
@@ -75,7 +75,7 @@ define(struct hgn_scene *scene)
 }
 
 static void
-draw(struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
 	int c;
 

@@ -31,16 +31,16 @@ is_turn(const struct hgn_scene *scene)
 }
 
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
 	if (!is_turn(scene) || scene->last->cells <= 2)
 		return;
-	hgn_svg_put(&scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
+	hgn_svg_put(scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
 /* Draw the rings: origins first, because an origin may be the target of another move. */
 static void
-draw_rings(struct hgn_scene *scene, int inset)
+draw_rings(const struct hgn_scene *scene, int inset)
 {
 	int i, end;
 
@@ -65,7 +65,7 @@ number_place(const struct hgn_scene *scene, int i, struct hgn_place rim)
 
 /* Draw the numbers of the moves. */
 static void
-draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
+draw_numbers(const struct hgn_scene *scene, struct hgn_place rim)
 {
 	const struct hgn_move *last = scene->last;
 	char digit[2] = "";
@@ -83,19 +83,20 @@ draw_numbers(struct hgn_scene *scene, struct hgn_place rim)
 		digit[0] = (char)('1' + i / 2);
 		hgn_scene_label(scene, digit, NUMBER_SCALE, last->cell[i], number_place(scene, i, rim));
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Append a turn, with the pieces after it: " Fresh Pawn c2 to c4, Knight c1 to c3". */
 static bool
-describe_turn(struct hgn_scene *scene)
+describe_turn(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	const struct hgn_move *last = scene->last;
 	unsigned code;
 	int i;
 
-	if (!hgn_move_is_compound(last, scene->game))
+	(void)type;
+	if (part != HGN_DESCRIBE_MOVE || !hgn_move_is_compound(last, scene->game))
 		return false;
 	if (last->cells == 0)
 		hgn_svg_put(svg, " moved nothing");
@@ -111,13 +112,14 @@ describe_turn(struct hgn_scene *scene)
 
 /* Append a charge. */
 static bool
-describe_charge(struct hgn_scene *scene)
+describe_charge(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (scene->game->symbol[last->kind] != HGN_CHARGE_SUFFIX)
+	(void)type;
+	if (part != HGN_DESCRIBE_MOVE || scene->game->symbol[last->kind] != HGN_CHARGE_SUFFIX)
 		return false;
 	hgn_svg_put(svg, " %s charged from %s to %s%s", hgn_piece_name(scene->game, last->piece),
 	    scene->board->name[last->from], scene->board->name[last->to],
@@ -130,6 +132,6 @@ describe_charge(struct hgn_scene *scene)
 
 const struct hgn_drawing hgn_mobilization_drawing = {
 	.begin = begin, .define_marks = define, .draw_marks = draw_rings,
-	.draw_notes = draw_numbers, .describe_move = describe_turn
+	.draw_notes = draw_numbers, .describe = describe_turn
 };
-const struct hgn_drawing hgn_charge_drawing = { .describe_move = describe_charge };
+const struct hgn_drawing hgn_charge_drawing = { .describe = describe_charge };

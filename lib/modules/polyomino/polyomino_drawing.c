@@ -2,12 +2,12 @@
  * Diagrams of games of polyominoes. A piece is one outline with the letter of its shape and, if the moves are known,
  * the number of its move. Neutral pieces are rings. If the moves are unknown, covered cells are divided into pieces in
  * a deterministic way, which may differ from how they were placed. */
+#include "draw/scene.h"
 #include "modules/polyomino/polyomino.h"
 #include "modules/polyomino/polyomino_drawing.h"
 
 #include <stdio.h>
 
-#include "draw/legend_entry.h"
 #include "draw/outline.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
@@ -115,9 +115,9 @@ get_letter(const struct hgn_scene *scene, int side)
 }
 
 static void
-define(struct hgn_scene *scene)
+define(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	int side;
 
 	for (side = 0; side < 2; side++)
@@ -130,25 +130,25 @@ define(struct hgn_scene *scene)
 }
 
 static void
-draw_neutrals(struct hgn_scene *scene)
+draw_neutrals(const struct hgn_scene *scene)
 {
 	unsigned code = hgn_polyomino_neutral(scene->game);
 	int c;
 
-	hgn_svg_put(&scene->svg, "<g class='neutral'>");
+	hgn_svg_put(scene->svg, "<g class='neutral'>");
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
 		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Append the path of a piece, with its class and the names of its cells; the caller closes the element. */
 static void
-draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
+draw_outline(const struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	struct hgn_cells cells = { { 0 } };
 	int i;
 
@@ -163,21 +163,21 @@ draw_outline(struct hgn_scene *scene, const char *class, const uint16_t *cell, i
 }
 
 static void
-draw_outlines(struct hgn_scene *scene, const struct pieces *pieces, int side)
+draw_outlines(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
 	int i;
 
 	for (i = 0; i < pieces->n; i++) {
 		draw_outline(scene, side == HGN_WHITE ? "piece .white-disc" : "piece .black-disc", pieces->list[i].cell,
 		    pieces->size, INSET);
-		hgn_svg_put(&scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
+		hgn_svg_put(scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
 		    LINE);
 	}
 }
 
 /* Draw the letters of the pieces on their middle cells, and the numbers on their last cells or beside the letters. */
 static void
-draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
+draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
 	enum hgn_colour ink = HGN_INK(side);
 	char id[3] = { 'p', get_letter(scene, side), '\0' }, number[16];
@@ -189,7 +189,7 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		middle = find_middle(scene, &pieces->list[i], pieces->size);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 	hgn_scene_text(scene, side == HGN_WHITE ? "numbers .white-ink" : "numbers .black-ink", NUMBER_SCALE,
 	    NUMBER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
@@ -200,40 +200,40 @@ draw_words(struct hgn_scene *scene, const struct pieces *pieces, int side)
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
 		hgn_scene_label(scene, number, NUMBER_SCALE, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Draw the neutral pieces and the pieces of both sides. */
 static void
-draw_pieces(struct hgn_scene *scene)
+draw_pieces(const struct hgn_scene *scene)
 {
 	struct pieces pieces;
 	int side;
 
-	hgn_svg_put(&scene->svg, "<g class='pieces'>");
+	hgn_svg_put(scene->svg, "<g class='pieces'>");
 	draw_neutrals(scene);
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
-		hgn_svg_put(&scene->svg, "<g class='%s'>", side == HGN_WHITE ? "white" : "black");
+		hgn_svg_put(scene->svg, "<g class='%s'>", side == HGN_WHITE ? "white" : "black");
 		draw_outlines(scene, &pieces, side);
 		draw_words(scene, &pieces, side);
-		hgn_svg_put(&scene->svg, "</g>");
+		hgn_svg_put(scene->svg, "</g>");
 	}
-	hgn_svg_put(&scene->svg, "</g>");
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Mark the cells of the last move. */
 static void
-draw_marks(struct hgn_scene *scene, int inset)
+draw_marks(const struct hgn_scene *scene, int inset)
 {
 	const struct hgn_move *last = scene->last;
 	int i;
 
 	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
 		draw_outline(scene, ".mark to", last->cell, last->cells, inset);
-		hgn_svg_put(&scene->svg, " stroke='%C'/>", HGN_MARK);
+		hgn_svg_put(scene->svg, " stroke='%C'/>", HGN_MARK);
 		draw_outline(scene, ".glow", last->cell, last->cells, INSET - (LINE + GLOW) / 2);
-		hgn_svg_put(&scene->svg, " stroke='%C' stroke-width='%l'/>", HGN_HALO, GLOW);
+		hgn_svg_put(scene->svg, " stroke='%C' stroke-width='%l'/>", HGN_HALO, GLOW);
 	}
 	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
 		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
@@ -242,7 +242,7 @@ draw_marks(struct hgn_scene *scene, int inset)
 /* ---- descriptions ---- */
 
 static void
-put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
+put_cells(const struct hgn_scene *scene, const uint16_t *cell, int n)
 {
 	int i;
 
@@ -252,9 +252,9 @@ put_cells(struct hgn_scene *scene, const uint16_t *cell, int n)
 
 /* Append the pieces of a side: " White: L-piece a1 a2 b1, d4 d5 e5." */
 static void
-describe_side(struct hgn_scene *scene, int side)
+describe_side(const struct hgn_scene *scene, int side)
 {
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 	struct pieces pieces;
 	int i;
 
@@ -272,27 +272,30 @@ describe_side(struct hgn_scene *scene, int side)
 }
 
 static void
-describe_neutrals(struct hgn_scene *scene)
+describe_neutrals(const struct hgn_scene *scene)
 {
 	unsigned code = hgn_polyomino_neutral(scene->game);
 	uint16_t c;
 
 	if (scene->position->count[code] == 0)
 		return;
-	hgn_svg_put(&scene->svg, " Neutral:");
+	hgn_svg_put(scene->svg, " Neutral:");
 	for (c = 0; c < scene->board->cells; c++)
 		if (scene->at[c] == code)
 			put_cells(scene, &c, 1);
-	hgn_svg_put(&scene->svg, ".");
+	hgn_svg_put(scene->svg, ".");
 }
 
 /* Append the position and the last move. */
-static void
-describe_all(struct hgn_scene *scene)
+static bool
+describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
 	const struct hgn_move *last = scene->last;
-	struct hgn_svg *svg = &scene->svg;
+	struct hgn_svg *svg = scene->svg;
 
+	(void)type;
+	if (part != HGN_DESCRIBE_ALL)
+		return false;
 	describe_side(scene, HGN_WHITE);
 	describe_side(scene, HGN_BLACK);
 	describe_neutrals(scene);
@@ -300,37 +303,31 @@ describe_all(struct hgn_scene *scene)
 	hgn_svg_escape(svg, scene->words.data, scene->words.len);
 	hgn_svg_put(svg, ".");
 	if (last == NULL)
-		return;
+		return true;
 	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->game, last->piece),
 	    hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE ? " chosen" : "");
 	put_cells(scene, last->cell, last->cells);
 	hgn_svg_put(svg, ".");
+	return true;
 }
 
-/* Draw the samples of the legend: a coloured cell with the letter. */
+/* Draw the sample of a piece in the legend: a coloured cell with the letter. */
 static void
-legend_pictures(struct hgn_scene *scene)
+draw_sample(const struct hgn_scene *scene, int i)
 {
 	const struct hgn_game *game = scene->game;
-	int i;
+	unsigned code = scene->legend.entry[i].value;
+	int side = code == hgn_polyomino_code(game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
+	char id[3] = { 'p', game->type[hgn_code_type(game, code)].letter, '\0' };
 
-	for (i = 0; i < scene->legend.n; i++) {
-		unsigned code = scene->legend.entry[i].value;
-		int side = code == hgn_polyomino_code(game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
-		char id[3] = { 'p', '\0', '\0' };
-
-		if (scene->legend.entry[i].kind != HGN_KEY_PIECE)
-			continue;
-		if (code == hgn_polyomino_neutral(game)) {
-			hgn_legend_use(scene, NULL, "neutral", i, HGN_LEGEND_SCALE - 12, "/>");
-			continue;
-		}
-		id[1] = game->type[hgn_code_type(game, code)].letter;
-		hgn_legend_use(scene, hgn_disc_classes[side], "h", i, HGN_LEGEND_SCALE - 22,
-		    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), HGN_LEGEND_WEIGHT);
-		hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12,
-		    " stroke='%C' stroke-width='%l'/>", HGN_INK(side), HGN_LEGEND_WEIGHT);
+	if (code == hgn_polyomino_neutral(game)) {
+		hgn_legend_use(scene, NULL, "neutral", i, HGN_LEGEND_SCALE - 12, "/>");
+		return;
 	}
+	hgn_legend_use(scene, hgn_disc_classes[side], "h", i, HGN_LEGEND_SCALE - 22,
+	    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side), HGN_LEGEND_WEIGHT);
+	hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/>",
+	    HGN_INK(side), HGN_LEGEND_WEIGHT);
 }
 
 static void
@@ -343,7 +340,6 @@ begin(struct hgn_scene *scene)
 static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
-	.begin = begin, .layers = { &layer }, .own_pieces = true, .covers_cells = true,
-	.draw_marks = draw_marks,
-	.legend_pictures = legend_pictures, .describe_all = describe_all
+	.begin = begin, .layers = { &layer }, .flags = HGN_OWN_PIECES | HGN_COVERS_CELLS,
+	.draw_marks = draw_marks, .legend_piece = draw_sample, .describe = describe
 };
