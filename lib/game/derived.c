@@ -133,38 +133,68 @@ derive_from_types(struct hgn_game *game)
 		game->en_passant_code[i] = (uint8_t)hgn_code(game, game->en_passant, i);
 }
 
-/* Return the hooks that a module has. */
+/* Note a module's table of moves. Return the hooks that it has. */
 static unsigned
-find_hooks(const struct hgn_module *module)
+add_moves(struct hgn_game *game, const struct hgn_module_moves *moves, int n)
 {
-	const struct hgn_kind *kind = module->kinds;
-	unsigned hooks =
-	    (module->attack != NULL ? HGN_HOOK_ATTACK : 0u) | (module->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
-	    (module->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) | (module->bars != NULL ? HGN_HOOK_BARS : 0u) |
-	    (module->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u) |
-	    (module->played != NULL ? HGN_HOOK_PLAYED : 0u) |
-	    (module->generate != NULL && !module->never_in_check ? HGN_HOOK_EVASIONS : 0u);
+	const struct hgn_kind *kind = moves->kinds;
+	unsigned hooks = 0;
+	int attacking = 0;
 
-	for (; module->moves_to != NULL && kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
+	game->moves[n] = moves;
+	for (; moves->moves_to != NULL && kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
 		if (kind->symbol == 0 && kind->kind != HGN_KIND_TRANSFORM)
 			hooks |= HGN_HOOK_UNSIGNED;
-	return hooks;
+	while (game->attacking[attacking] != NULL)
+		attacking++;
+	if (moves->attack != NULL)
+		game->attacking[attacking] = moves;
+	return hooks | (moves->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
+	    (moves->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) | (moves->played != NULL ? HGN_HOOK_PLAYED : 0u) |
+	    (moves->generate != NULL && !moves->never_in_check ? HGN_HOOK_EVASIONS : 0u);
 }
 
-/* Set `hooks`, `attacking` and `pinning`. */
+/* Note a module's table of legality. Return the hooks that it has. */
+static unsigned
+add_legality(struct hgn_game *game, const struct hgn_module_legality *legality, int n)
+{
+	int pinning = 0, forbidding = 0;
+
+	game->legality[n] = legality;
+	while (game->pinning[pinning] != NULL)
+		pinning++;
+	while (game->forbidding[forbidding] != NULL)
+		forbidding++;
+	if (legality->pins != NULL)
+		game->pinning[pinning] = legality;
+	else
+		game->pins_all |= legality->forbids != NULL || legality->bars != NULL;
+	if (legality->forbids != NULL) {
+		game->forbidding[forbidding] = legality;
+		game->forbids_cells = legality->only_cells && (forbidding == 0 || game->forbids_cells);
+	}
+	return (legality->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) | (legality->bars != NULL ? HGN_HOOK_BARS : 0u) |
+	    (legality->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u);
+}
+
+/* Set the tables of modules, and the members that depend on them. */
 static void
 derive_from_modules(struct hgn_game *game)
 {
-	int attacking = 0, pinning = 0, i;
+	static const struct hgn_kind in_full = { .kind = HGN_KIND_ORDINARY };
+	int moves = 0, legality = 0, classes = 0, i;
 
 	for (i = 0; i < game->modules; i++) {
-		game->hooks |= find_hooks(game->module[i]);
-		if (game->module[i]->attack != NULL)
-			game->attacking[attacking++] = game->module[i];
-		if (game->module[i]->pins != NULL)
-			game->pinning[pinning++] = game->module[i];
+		if (game->module[i]->moves != NULL)
+			game->hooks |= add_moves(game, game->module[i]->moves, moves++);
+		if (game->module[i]->legality != NULL)
+			game->hooks |= add_legality(game, game->module[i]->legality, legality++);
+		if (game->module[i]->classes != NULL)
+			game->classes[classes++] = game->module[i]->classes;
 	}
-	game->attacking[attacking] = game->pinning[pinning] = NULL;
+	if (game->hooks & HGN_HOOK_PLAYED) /* which needs to know all cells that a move changes */
+		game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] =
+		    game->kind[HGN_KIND_STAY] = &in_full;
 }
 
 void

@@ -143,12 +143,16 @@ struct hgn_demonstration {
 	uint64_t line, col; /* location of the name */
 };
 
-struct hgn_module;
+struct hgn_ray_condition;
 struct hgn_kind;
+struct hgn_module;
+struct hgn_module_classes;
+struct hgn_module_legality;
+struct hgn_module_moves;
 struct hgn_position;
 
-/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on. A game adds hgn_game_kind_shift() to make the numbers of
- * its modules unique. */
+/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on. A game adds hgn_game.kind_shift to the numbers of each
+ * module, so that they are unique. */
 enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
@@ -206,7 +210,7 @@ hgn_castling_right(const struct hgn_castling *castling, int side, int way)
 struct hgn_draw_rules {
 	uint64_t lone;  /* types of which a single piece cannot mate */
 	uint64_t bound; /* types of which any number on cells of one colour cannot mate */
-	bool never_dead;     /* no material is insufficient */
+	bool dead;           /* some material is insufficient */
 	bool threefold_only; /* repetition is the only draw */
 };
 
@@ -304,7 +308,7 @@ struct hgn_game {
 	/* Set by modules: */
 	int8_t en_passant;           /* type that captures and can be captured en passant, or -1 */
 	bool zeroing[HGN_MAX_CODES]; /* [code]: its moves reset the count of plies without progress */
-	hgn_condition_fn *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
+	const struct hgn_ray_condition *condition; /* condition of HGN_RAY_CONDITIONAL, or NULL */
 	struct hgn_ending ending[HGN_MAX_ENDINGS];
 	int endings;
 	struct hgn_transform transform[HGN_MAX_TRANSFORMS];
@@ -315,8 +319,8 @@ struct hgn_game {
 	bool drawless;           /* games cannot be drawn */
 	bool long_steps;         /* first moves may cross several cells or none, and be captured en passant on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */
-	int own_kinds;                     /* number of kinds allocated from HGN_KIND_OWN on */
-	int kind_shift[HGN_MAX_MODULES];   /* for each module: add this to its own numbers of kinds */
+	int own_kinds;              /* number of kinds allocated from HGN_KIND_OWN on */
+	int kind_shift;             /* add this to the numbers of kinds of the module that is being compiled */
 	char symbol[HGN_MAX_KINDS]; /* symbol of each kind, see struct hgn_kind; 0 = none */
 	/* Derived from the above by hgn_game_derive(), after the file was loaded: */
 	/* Text of a code in FEN: letter, family, and ^ before the height of a stack. */
@@ -324,8 +328,14 @@ struct hgn_game {
 		char text[3];
 		uint8_t n;
 	} code_text[HGN_MAX_CODES];
-	/* Modules that attack by their own moves, and modules that pin pieces, terminated by NULL. */
-	const struct hgn_module *attacking[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1];
+	/* Tables of modules in the order of `module`, and those of them with `attack`, with `pins`, and with
+	 * `forbids`; each terminated by NULL. */
+	const struct hgn_module_moves *moves[HGN_MAX_MODULES + 1], *attacking[HGN_MAX_MODULES + 1];
+	const struct hgn_module_legality *legality[HGN_MAX_MODULES + 1], *pinning[HGN_MAX_MODULES + 1],
+	    *forbidding[HGN_MAX_MODULES + 1];
+	const struct hgn_module_classes *classes[HGN_MAX_MODULES + 1];
+	bool pins_all;              /* a module without `pins` may forbid any move */
+	bool forbids_cells;         /* all tables with `forbids` have `only_cells` */
 	bool other_letters;         /* some types have `others` */
 	uint8_t by_first[2][128];   /* [side][first byte of a move]: code of the moving piece; 0 = not determined by
 				     * this byte */
@@ -347,7 +357,7 @@ struct hgn_game {
 };
 
 /* Indexes of `data` that all layers use. Those of modules follow, see lib/modules/slots.h. */
-enum hgn_slot { HGN_SLOT_CASTLING, HGN_SLOT_DRAWS, HGN_SLOT_OWN };
+enum hgn_slot { HGN_SLOT_NONE, HGN_SLOT_CASTLING, HGN_SLOT_DRAWS, HGN_SLOT_OWN };
 
 /* Return the rules of castling; NULL if the game has no castling. */
 static inline const struct hgn_castling *
@@ -368,13 +378,6 @@ static inline char
 hgn_game_symbol(const struct hgn_game *game, char c)
 {
 	return c != 0 && memchr(game->symbol, c, sizeof game->symbol) != NULL ? c : 0;
-}
-
-/* Return the number to add to the kinds of moves of the module that is being compiled. */
-static inline int
-hgn_game_kind_shift(const struct hgn_game *game)
-{
-	return game->kind_shift[game->modules - 1];
 }
 
 /* Return true if a game can end without mate while there are legal moves. */

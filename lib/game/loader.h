@@ -29,8 +29,8 @@ int hgn_load_letter(struct hgn_loader *load, const struct hgn_node *node);
 int hgn_load_zone(struct hgn_loader *load, const struct hgn_node *node);
 /* Return the rule id in a node. Return "" if it has no explanation, which is reported later. */
 const char *hgn_load_reason(struct hgn_loader *load, const struct hgn_node *node);
-/* Load the index of a zone into an int8_t, or a rule id that requires an explanation into a const char *. */
-hgn_load_fn hgn_key_zone, hgn_key_reason;
+/* Return the type with the letter that is the key of a node. Report an unknown letter and return -1. */
+int hgn_load_key_letter(struct hgn_loader *load, const struct hgn_node *child);
 
 /* ---- sections of game files ---- */
 
@@ -51,8 +51,6 @@ extern const struct hgn_schema hgn_black_schema, hgn_piece_schema, hgn_promotion
 
 /* Load the section `pieces` into a game. */
 hgn_load_fn hgn_key_pieces;
-
-extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
 
 /* Load the section `rules` into a game. */
 hgn_load_fn hgn_key_rules;

@@ -2,59 +2,27 @@
  * Rule modules: rules that cannot be expressed as data. A module is named after its effect and has parameters in YAML.
  *
  * `compile` is called once when a game is loaded, and changes the tables of the game. The other hooks are called during
- * play. Any hook may be NULL. The modules are in lib/modules. */
+ * play. Any hook and any table of hooks may be NULL. The modules are in lib/modules. */
 #ifndef HGN_GAME_MODULE_H
 #define HGN_GAME_MODULE_H
 
+#include "base/schema.h"
 #include "game/game.h"
 
-#define HGN_MODULE_PARAMS 10
-#define HGN_MAX_SHAPES 4
+/* ---- parameters ---- */
 
-enum hgn_param_type {
-	HGN_PARAM_PIECES, /* a list of piece letters */
-	HGN_PARAM_ZONE,   /* name of a zone */
-	HGN_PARAM_REASON, /* rule id, which requires an explanation */
-	HGN_PARAM_FLAG,   /* true or false */
-	HGN_PARAM_NUMBER, /* from 1 to 100 */
-	HGN_PARAM_MOVES,  /* mapping from piece letters to lists of moves, which are added to the game */
-	HGN_PARAM_TRANSFORMS, /* list of transformations, which are added to game->transform */
-	HGN_PARAM_SHAPES, /* mapping from piece letters to lists of cells [file, rank] */
-	HGN_PARAM_WORD,   /* text without spaces, to be parsed by the module */
-	HGN_PARAM_WAYS    /* a list of ways to castle */
+/* Moves that a parameter has added to the game: atom[first] to atom[end - 1]. */
+struct hgn_added_moves {
+	int first, end;
 };
 
-struct hgn_param {
-	const char *name; /* NULL in the element after the last */
-	enum hgn_param_type type;
-	bool required;
-	const char *about;
-};
+/* Loaders of parameters. types: a list of piece letters, into a uint64_t, a set of types. type: one piece letter, into
+ * an int8_t. zone: the name of a zone, into an int8_t. reason: a rule id that requires an explanation. reasons: the
+ * prefix of rule ids, into an array of ids "PREFIX-WORD" in the order of `words`. moves: mapping from piece letters to
+ * lists of moves, which are added to the game, into a struct hgn_added_moves. */
+hgn_load_fn hgn_key_types, hgn_key_type, hgn_key_zone, hgn_key_reason, hgn_key_reasons, hgn_key_added_moves;
 
-/* A way to castle: names in errors and in moves, cells as text, letter of the right. */
-struct hgn_way {
-	const char *key, *name, *cells;
-	char right;
-};
-
-/* The value of a parameter. Only the fields for its type are set. */
-struct hgn_arg {
-	bool given;
-	uint64_t types; /* set of types */
-	int zone;
-	const char *reason;
-	bool flag;
-	int number;
-	const char *word;
-	int first_atom, last_atom; /* HGN_PARAM_MOVES: game->atom[first_atom .. last_atom - 1] */
-	struct hgn_shape {
-		int type, n;
-		struct hgn_vec cell[HGN_MOVE_CELLS];
-	} shape[HGN_MAX_SHAPES]; /* HGN_PARAM_SHAPES */
-	int shapes;
-	struct hgn_way way[HGN_MAX_WAYS]; /* HGN_PARAM_WAYS */
-	int ways;
-};
+/* ---- moves ---- */
 
 /* An attack on a cell: its origin, and the cells on which an interposed piece would stop it. */
 struct hgn_attack {
@@ -83,8 +51,8 @@ struct hgn_kind {
 	/* Check that a move with given kind, cells, piece and aux is legal, and set its other fields. Return 0, or
 	 * another number after setting the rule that forbids it. `error` may be NULL. */
 	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
-	/* Make a legal move: change pieces by hgn_position_set(), and the state. The caller changes the side to
-	 * move. */
+	/* Make a legal move: change pieces by hgn_position_set(), and the state. The caller changes the side to move.
+	 * NULL = like an ordinary move. */
 	void (*play)(struct hgn_position *position, const struct hgn_move *move);
 	char symbol; /* symbol before the target in move text, instead of x or -; 0 = none */
 	enum hgn_cells_meaning cells;
@@ -187,70 +155,97 @@ struct hgn_module_text {
 	const char *(*stuck)(const struct hgn_position *position);
 };
 
-struct hgn_module {
-	const char *name;
-	const char *const *includes; /* former names of parts of this module, terminated by NULL; or NULL */
-	const struct hgn_module *part_of; /* module that this one requires and with which it shares kinds of moves, or
-					   * NULL */
-	const char *before; /* name of a module that a game must list after this one, if it has both; NULL = none */
-	int own_kinds; /* number of kinds of moves, including those of modules with `part_of` */
-	struct hgn_param params[HGN_MODULE_PARAMS + 1];
-	int (*compile)(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error);
-	/* Check that the pieces and other rules of the game are compatible. Called after all rules were compiled. */
-	int (*agrees)(const struct hgn_game *game, struct hgn_error *error);
-	/* Return NULL if the position after a move of `mover` is legal, otherwise the id of the rule that forbids
-	 * it. */
-	const char *(*forbids)(const struct hgn_position *after, int mover);
-	const char *forbidden; /* what is forbidden, as the end of a sentence that begins with "this leaves " */
-	/* Add cells to the pins of the side to move: all cells from which a move can lead to a position that `forbids`
-	 * forbids. The royal piece is always pinned. Required with `forbids`. */
-	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
-	/* Apply side effects of a move, such as an explosion. Called after its pieces were moved and before the side to
-	 * move changes; change cells only by hgn_position_set(). `compile` must call hgn_game_play_in_full(). */
-	void (*played)(struct hgn_position *position, const struct hgn_move *move);
-	/* Return the id of a rule that forbids a pseudo-legal move regardless of the position after it, or NULL.
-	 * `barred` is a sentence with the reason. Requires a `pins` that adds all pieces. */
-	const char *(*bars)(struct hgn_position *position, const struct hgn_move *move);
-	const char *barred;
-	/* Return true if attacks of `side` on a royal piece on a cell are ignored. */
-	bool (*spares)(const struct hgn_position *position, unsigned cell, int side);
+/* Moves of a module. They must be legal, except that callers check the safety of royal pieces. */
+struct hgn_module_moves {
 	const struct hgn_kind *kinds;
+	bool in_phases;      /* `generate` and `moves_to` are called in phases too, not only in ordinary play */
+	bool never_in_check; /* no move of `generate` is legal in check */
+	bool never_captures; /* no move of `generate` is a capture */
 	/* Call `each` for the moves of the module's kinds. Stop and return false if it returns false, or if it is not
-	 * known whether there are other moves. The moves must be legal, except that the caller checks the safety of
-	 * royal pieces. Called in ordinary play, and in phases if `in_phases` is set. */
+	 * known whether there are other moves. */
 	bool (*generate)(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-	bool in_phases;
-	bool never_in_check; /* no generated move is legal in check */
-	bool never_captures; /* no generated move is a capture */
-	bool repeatable;     /* may be used several times in a game; `compile` is called for each use; has no other
-			      * hooks */
 	/* Call `each` for the moves of pieces of `code` to `to`, one per promotion. Return false if `each` returned
-	 * false. Called in ordinary play, and in phases if `in_phases` is set. */
+	 * false. */
 	bool (*moves_to)(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each,
 	    void *ctx);
 	/* Return true if a piece of `side` attacks a cell by a move of the module's kinds, and fill `how` (may be
 	 * NULL). */
 	bool (*attack)(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side);
-	/* Condition of rays with HGN_RAY_CONDITIONAL. `condition_text` writes it as the end of a sentence such as "goes
-	 * to e4 only ". */
-	hgn_condition_fn *condition;
-	void (*condition_text)(char *out, size_t size, const struct hgn_game *game);
-	const char *(*condition_reason)(const struct hgn_game *game); /* rule id if the condition is false; NULL =
-								       * cannot-reach */
+	/* Apply side effects of a move, such as an explosion. Called after its pieces were moved and before the side to
+	 * move changes; change cells only by hgn_position_set(). */
+	void (*played)(struct hgn_position *position, const struct hgn_move *move);
 	/* Explain why the piece on a cell cannot make a move of the module's kinds with given parts. If only the
 	 * position after it may be illegal, set `move` instead. */
 	enum hgn_nearness (*explain)(struct hgn_error *error, struct hgn_move *move,
 	    const struct hgn_position *position, const struct hgn_move_parts *parts, unsigned from);
-	/* Names of the module's classes of moves, for statistics and styles, terminated by NULL. `classify` returns the
-	 * index of a legal move's class, or -1 if it has a class of all games. */
-	const char *const *classes;
-	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
-	const struct hgn_module_text *text;
-	const struct hgn_module_state *state;
-	/* Hooks for drawing, see draw/drawing.h; NULL = none. */
-	const struct hgn_drawing *drawing;
 	/* Choose a random move where moves are too many to list, see hgn_position_random_move(). */
 	int (*random_move)(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 };
+
+/* Restrictions of pseudo-legal moves. */
+struct hgn_module_legality {
+	/* Return NULL if the position after a move of `mover` is legal, otherwise the id of the rule that forbids
+	 * it. */
+	const char *(*forbids)(const struct hgn_position *after, int mover);
+	const char *forbidden; /* end of a sentence that begins with "this leaves "; required with `forbids` */
+	bool only_cells; /* `forbids` reads only `at` and `king` of the position, so that moves need not be made */
+	/* Return the id of a rule that forbids a move regardless of the position after it, or NULL. */
+	const char *(*bars)(struct hgn_position *position, const struct hgn_move *move);
+	const char *barred; /* a sentence with the reason; required with `bars` */
+	/* Add cells to the pins of the side to move: all cells from which a move can be barred or lead to a position
+	 * that is forbidden or leaves a royal piece attacked, except the cell of the royal piece. If NULL, modules with
+	 * `forbids` or `bars` pin all pieces. */
+	void (*pins)(struct hgn_cells *cells, const struct hgn_position *position);
+	/* Return true if attacks of `side` on a royal piece on a cell are ignored. */
+	bool (*spares)(const struct hgn_position *position, unsigned cell, int side);
+};
+
+/* Condition of rays with HGN_RAY_CONDITIONAL. At most one module of a game has one. */
+struct hgn_ray_condition {
+	hgn_condition_fn *holds;
+	/* Write it as the end of a sentence such as "goes to e4 only ". */
+	void (*write)(char *out, size_t size, const struct hgn_game *game);
+	/* Return the rule id of moves for which it does not hold; NULL = cannot-reach. */
+	const char *(*reason)(const struct hgn_game *game);
+};
+
+/* Classes of moves, for statistics and styles. */
+struct hgn_module_classes {
+	const char *const *names; /* terminated by NULL */
+	/* Return the index of a legal move's class, or -1 if it has a class of all games. */
+	int (*classify)(const struct hgn_position *position, const struct hgn_move *move);
+};
+
+/* ---- modules ---- */
+
+struct hgn_module {
+	const char *name;
+	const char *const *includes; /* former names of parts of this module, terminated by NULL; or NULL */
+	const char *before; /* name of a module that a game must list after this one, if it has both; NULL = none */
+	const char *needs;  /* name of a module that a game must list before this one; NULL = none */
+	bool repeatable;    /* may be used several times in a game; has no other hooks than `compile` and `agrees` */
+	/* Parameters, terminated by a key without a name; NULL = none. They are loaded into a struct of `size` bytes,
+	 * which has the values of `defaults` before (NULL = zeros), and belongs to the game. game->data[slot] points to
+	 * it unless `slot` is HGN_SLOT_NONE. */
+	const struct hgn_key *params;
+	size_t size;
+	const void *defaults;
+	int slot;
+	/* Compile the parameters. Return 0 or an error. */
+	int (*compile)(struct hgn_game *game, void *params, struct hgn_error *error);
+	/* Check that the pieces and other rules of the game are compatible. Called after all rules were compiled. */
+	int (*agrees)(const struct hgn_game *game, struct hgn_error *error);
+	const struct hgn_module_moves *moves;
+	const struct hgn_module_legality *legality;
+	const struct hgn_ray_condition *condition;
+	const struct hgn_module_classes *classes;
+	const struct hgn_module_text *text;
+	const struct hgn_module_state *state;
+	const struct hgn_drawing *drawing; /* see draw/drawing.h */
+};
+
+/* Initialise `params`, `size` and `slot` of a module. */
+#define HGN_PARAMS(type, own_slot, ...) \
+	.size = sizeof(type), .slot = own_slot, .params = (const struct hgn_key[]) { __VA_ARGS__, { NULL } }
 
 #endif

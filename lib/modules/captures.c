@@ -3,11 +3,16 @@
  * by their own type. */
 #include "game/module.h"
 
+struct cannibals {
+	uint64_t types;
+};
+
 /* Allow some pieces to capture friendly pieces, except their own royal piece. Another module may forbid captures of
  * their own type. */
 static int
-compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile_cannibals(struct hgn_game *game, void *params, struct hgn_error *error)
 {
+	const struct cannibals *cannibals = params;
 	int a, b, side;
 
 	(void)error;
@@ -16,8 +21,8 @@ compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_
 			for (side = 0; side < 2; side++) {
 				unsigned eater = hgn_code(game, a, side), victim = hgn_code(game, b, side);
 
-				if ((args[0].types >> a & 1) && b != game->royal_of[side] && !game->type[b].neutral &&
-				    game->refuses[eater][victim] == NULL)
+				if ((cannibals->types >> a & 1) && b != game->royal_of[side] &&
+				    !game->type[b].neutral && game->refuses[eater][victim] == NULL)
 					game->captures[eater][victim] = true;
 			}
 	return 0;
@@ -25,14 +30,22 @@ compile_cannibals(struct hgn_game *game, const struct hgn_arg *args, struct hgn_
 
 const struct hgn_module hgn_module_cannibals = {
 	.name = "cannibals",
-	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that capture friends" } },
+	HGN_PARAMS(struct cannibals, HGN_SLOT_NONE,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct cannibals, types), .required = true,
+	    .about = "the letters of the pieces that capture friends" }),
 	.compile = compile_cannibals,
+};
+
+struct immunity {
+	uint64_t except; /* set of types */
+	const char *reason;
 };
 
 /* Forbid captures of a piece by its own type. */
 static int
-compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile_immunity(struct hgn_game *game, void *params, struct hgn_error *error)
 {
+	const struct immunity *immunity = params;
 	int type, a, b;
 
 	(void)error;
@@ -41,19 +54,20 @@ compile_immunity(struct hgn_game *game, const struct hgn_arg *args, struct hgn_e
 			for (b = 0; b < 2; b++) {
 				unsigned attacker = hgn_code(game, type, a), victim = hgn_code(game, type, b);
 
-				if (args[0].types >> type & 1)
+				if (immunity->except >> type & 1)
 					continue;
 				game->captures[attacker][victim] = false;
-				game->refuses[attacker][victim] = args[1].reason;
+				game->refuses[attacker][victim] = immunity->reason;
 			}
 	return 0;
 }
 
 const struct hgn_module hgn_module_immunity = {
 	.name = "immunity",
-	.params = {
-	    { "except", HGN_PARAM_PIECES, false, "the letters of the pieces that may" },
-	    { "reason", HGN_PARAM_REASON, true, "the rule id of a violation" },
-	},
+	HGN_PARAMS(struct immunity, HGN_SLOT_NONE,
+	    { "except", hgn_key_types, HGN_FIELD(struct immunity, except),
+	    .about = "the letters of the pieces that may" },
+	    { "reason", hgn_key_reason, HGN_FIELD(struct immunity, reason), .required = true,
+	    .about = "the rule id of a violation" }),
 	.compile = compile_immunity,
 };

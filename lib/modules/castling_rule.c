@@ -7,7 +7,9 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "board/board.h"
+#include "game/loader.h"
 #include "game/module.h"
+#include "modules/registry.h"
 #include "rules/attacks.h"
 #include "rules/position.h"
 #include "rules/movegen.h"
@@ -55,8 +57,8 @@ find_fixed(const struct hgn_position *position, const struct hgn_castle *castle)
 
 	if (!(game->ray_flags & HGN_RAY_CONDITIONAL))
 		return HGN_NO_CELL;
-	return !game->condition(position, castle->from) ? castle->from :
-	    !game->condition(position, castle->partner_from) ? castle->partner_from : HGN_NO_CELL;
+	return !game->condition->holds(position, castle->from) ? castle->from :
+	    !game->condition->holds(position, castle->partner_from) ? castle->partner_from : HGN_NO_CELL;
 }
 
 /* Report that a module's condition forbids the piece on a cell to move. */
@@ -64,13 +66,10 @@ static int
 refuse_fixed(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
 {
 	const struct hgn_game *game = position->game;
-	const struct hgn_module *const *module = game->module;
 	char words[80];
 
-	while ((*module)->condition == NULL)
-		module++;
-	(*module)->condition_text(words, sizeof words, game);
-	return hgn_error_set(error, HGN_EINVAL, (*module)->condition_reason(game),
+	game->condition->write(words, sizeof words, game);
+	return hgn_error_set(error, HGN_EINVAL, game->condition->reason(game),
 	    "%s cannot castle: the %s on %s moves only %s", hgn_side_names[position->side],
 	    hgn_piece_name(game, position->at[cell]), game->board.name[cell], words);
 }
@@ -312,6 +311,87 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 	return true;
 }
 
+/* ---- parameters ---- */
+
+/* A way to castle: names in errors and in moves, cells as text, letter of the right. */
+struct castling_way {
+	const char *key, *name, *cells;
+	char right;
+};
+
+/* The parameters, before they are compiled to struct hgn_castling. */
+struct params {
+	struct hgn_castling castling; /* what the game keeps */
+	const char *near, *far, *reasons;
+	struct castling_way way[HGN_MAX_WAYS];
+	int ways;
+};
+
+/* Return true if a text consists of upper-case letters and hyphens, such as Q-O-O. */
+static bool
+is_way_name(const char *name)
+{
+	size_t i, n = strlen(name);
+
+	for (i = 0; i < n && (i % 2 == 0 ? hgn_is_upper(name[i]) : name[i] == '-'); i++)
+		continue;
+	return i == n && n % 2 == 1 && n >= 3 && n <= 11;
+}
+
+static int
+load_way_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct castling_way *way = to;
+
+	hgn_key_text(&way->name, load, key, node);
+	way->key = way->name;
+	return load->status != 0 || is_way_name(way->name) ?
+		   load->status :
+		   hgn_load_fail(load, node, "expected upper-case letters with hyphens between, such as Q-O-O");
+}
+
+static int
+load_right(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+
+	(void)key;
+	*(char *)to = text[0];
+	return hgn_is_upper(text[0]) && text[1] == '\0' ? 0 :
+							  hgn_load_fail(load, node, "expected an upper-case letter");
+}
+
+static const struct hgn_key way_keys[] = {
+	{ "name", load_way_name, .required = true, .about = "what moves call it" },
+	{ "right", load_right, HGN_FIELD(struct castling_way, right), .required = true,
+	    .about = "the letter of its right" },
+	{ "cells", hgn_key_text, HGN_FIELD(struct castling_way, cells), .required = true,
+	    .about = "the cells that both pieces leave and reach" },
+	{ NULL },
+};
+const struct hgn_schema hgn_way_schema = { "hgn-game.5", "~Rule modules", way_keys };
+
+static int
+load_ways(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct params *params = to;
+	const struct hgn_node *child;
+	int i;
+
+	(void)key;
+	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MAX_WAYS)
+		return hgn_load_fail(load, list, "expected a list of at most %d ways to castle", HGN_MAX_WAYS);
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
+		if (hgn_load_map(&params->way[params->ways], load, &hgn_way_schema, child) != 0)
+			return load->status;
+		for (i = 0; i < params->ways; i++)
+			if (strcmp(params->way[i].name, params->way[params->ways].name) == 0)
+				return hgn_load_fail(load, hgn_node_get(child, "name"), "duplicate name");
+		params->ways++;
+	}
+	return load->status;
+}
+
 /* ---- compilation ---- */
 
 /* Report an error in a way to castle. */
@@ -323,7 +403,7 @@ refuse_way(struct hgn_error *error, const char *way, const char *what)
 
 /* Report an unknown cell, or the expected syntax of a way to castle. */
 static int
-refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct hgn_way *way)
+refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct castling_way *way)
 {
 	const char *text = way->cells;
 	uint16_t cell;
@@ -343,7 +423,7 @@ refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struc
 /* Compile "g1,f1": the targets of both pieces, which may start anywhere. */
 static int
 compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
-    const struct hgn_way *way, struct hgn_error *error)
+    const struct castling_way *way, struct hgn_error *error)
 {
 	const char *text = way->cells;
 	size_t n = strlen(text), royal = hgn_board_read_cell(&white->to, board, text, n), partner = 0;
@@ -361,7 +441,7 @@ compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct
 
 /* Compile "e1-g1,h1-f1": the moves of White's pieces. Black's are their mirror image. */
 static int
-compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_way *way,
+compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct castling_way *way,
     struct hgn_error *error)
 {
 	const struct hgn_board *board = &game->board;
@@ -391,7 +471,7 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 /* Check that the letter of a right cannot be confused with the file of a partner, which positions may contain
  * instead. */
 static int
-check_letter(const struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
+check_letter(const struct hgn_castling *castling, const struct hgn_board *board, const struct castling_way *way,
     struct hgn_error *error)
 {
 	if (!castling->anywhere || board->file_of_letter[(unsigned char)hgn_to_lower(way->right)] < 0)
@@ -415,7 +495,7 @@ have_same_partner(const struct hgn_castling *castling, const struct hgn_board *b
 
 /* Find or create the right that a way to castle requires. All ways with the same right have the same partner. */
 static int
-find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct hgn_way *way,
+find_right(struct hgn_castling *castling, const struct hgn_board *board, const struct castling_way *way,
     struct hgn_error *error)
 {
 	const struct hgn_castle *castle = castling->castle[HGN_WHITE];
@@ -462,15 +542,15 @@ finish_rights(struct hgn_castling *castling)
 
 /* Compile the ways to castle; the default is king's side and queen's side. */
 static int
-compile_ways(struct hgn_castling *castling, const struct hgn_game *game, const struct hgn_arg *args,
-    struct hgn_error *error)
+compile_ways(struct params *params, const struct hgn_game *game, struct hgn_error *error)
 {
-	struct hgn_way usual[] = { { "short", "O-O", args[1].word, 'K' }, { "long", "O-O-O", args[2].word, 'Q' } };
-	const struct hgn_way *way = args[4].given ? args[4].way : usual;
-	int n = args[4].given ? args[4].ways : 2, status = 0;
+	struct castling_way usual[] = { { "short", "O-O", params->near, 'K' }, { "long", "O-O-O", params->far, 'Q' } };
+	struct hgn_castling *castling = &params->castling;
+	const struct castling_way *way = params->ways > 0 ? params->way : usual;
+	int n = params->ways > 0 ? params->ways : 2, status = 0;
 
-	castling->named = args[4].given;
-	if (args[4].given && (args[1].given || args[2].given))
+	castling->named = params->ways > 0;
+	if (params->ways > 0 && (params->near != NULL || params->far != NULL))
 		return hgn_error_set(error, HGN_EINVAL, "", "'ways' cannot be combined with 'short' or 'long'");
 	for (; status == 0 && n > 0; n--, way++) {
 		if (way->cells == NULL)
@@ -507,32 +587,27 @@ find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *p
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *to, struct hgn_error *error)
 {
-	struct hgn_castling *castling = hgn_arena_alloc(&game->arena, sizeof *castling);
+	struct params *params = to;
+	struct hgn_castling *castling = &params->castling;
 	int status;
 
-	if (castling == NULL)
-		return hgn_error_nomem(error);
 	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
 	if (game->royal < 0 || !game->board.symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "castling needs a royal piece, and a board with a mirror "
 		    "image");
-	if ((args[0].types >> hgn_game_royal_type(game, HGN_WHITE) | args[0].types >> hgn_game_royal_type(game,
-	    HGN_BLACK)) & 1)
+	if ((castling->partners >> hgn_game_royal_type(game, HGN_WHITE) |
+	    castling->partners >> hgn_game_royal_type(game, HGN_BLACK)) & 1)
 		return hgn_error_set(error, HGN_EINVAL, "", "the royal piece cannot be its own partner");
-	if (args[5].flag && (game->board.cells >= 255 || game->text != NULL))
+	if (castling->anywhere && (game->board.cells >= 255 || game->text != NULL))
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "'shuffled' is for boards of less than 255 cells, and for games whose "
 		    "positions no other rule writes");
-	if (args[5].flag && args[6].flag)
+	if (castling->anywhere && castling->elsewhere)
 		return hgn_error_set(error, HGN_EINVAL, "", "'shuffled' cannot be combined with 'elsewhere'");
-	castling->partners = args[0].types;
-	castling->anywhere = args[5].flag;
-	castling->elsewhere = args[6].flag;
-	status = compile_ways(castling, game, args, error);
-	find_reasons(castling, game, args[3].given ? args[3].word : "castling");
-	game->data[HGN_SLOT_CASTLING] = castling;
+	status = compile_ways(params, game, error);
+	find_reasons(castling, game, params->reasons);
 	if (status == 0 && castling->anywhere && hgn_game_claim_block(game, 0, error) < 0) /* the partners' cells */
 		return HGN_ELIMIT;
 	if (status == 0 && !game->six_fields)
@@ -543,22 +618,28 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",
-	.params = {
-	    { "partner", HGN_PARAM_PIECES, true, "the letters of the pieces that may move with the royal one" },
-	    { "short", HGN_PARAM_WORD, false, "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
-	    { "long", HGN_PARAM_WORD, false, "where they go on the far wing" },
-	    { "reasons", HGN_PARAM_WORD, false, "the prefix of the rule ids; default: castling" },
-	    { "ways", HGN_PARAM_WAYS, false, "ways to castle, each with name, right and cells" },
-	    { "shuffled", HGN_PARAM_FLAG, false,
-	    "whether positions say where the pieces start; then cells are such as g1,f1" },
-	    { "elsewhere", HGN_PARAM_FLAG, false, "whether positions may have the pieces elsewhere on their rank" },
-	},
+	.defaults = &(const struct params){ .reasons = "castling" },
+	HGN_PARAMS(struct params, HGN_SLOT_CASTLING, /* of which the game sees the first member */
+	    { "partner", hgn_key_types, HGN_FIELD(struct params, castling.partners), .required = true,
+	    .about = "the letters of the pieces that may move with the royal one" },
+	    { "short", hgn_key_text, HGN_FIELD(struct params, near),
+	    .about = "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
+	    { "long", hgn_key_text, HGN_FIELD(struct params, far), .about = "where they go on the far wing" },
+	    { "reasons", hgn_key_text, HGN_FIELD(struct params, reasons),
+	    .about = "the prefix of the rule ids; default: castling" },
+	    { "ways", load_ways, .about = "ways to castle, each with name, right and cells" },
+	    { "shuffled", hgn_key_flag, HGN_FIELD(struct params, castling.anywhere),
+	    .about = "whether positions say where the pieces start; then cells are such as g1,f1" },
+	    { "elsewhere", hgn_key_flag, HGN_FIELD(struct params, castling.elsewhere),
+	    .about = "whether positions may have the pieces elsewhere on their rank" }),
 	.compile = compile,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_CASTLING, .check = check, .play = play },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_CASTLING, .check = check, .play = play },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .never_captures = true,
+	    .never_in_check = true,
 	},
-	.generate = generate,
-	.never_captures = true,
-	.never_in_check = true,
 };

@@ -9,11 +9,10 @@
 #include "game/module.h"
 #include "notation/position/fen_scan.h"
 #include "rules/attacks.h"
-#include "rules/make.h"
 
 struct check_count {
-	int at; /* index in the state's block of the number of checks that White must still give; Black's is next */
 	int checks;
+	int at; /* index in the state's block of the number of checks that White must still give; Black's is next */
 };
 
 static const struct check_count *
@@ -23,22 +22,15 @@ find_count(const struct hgn_game *game)
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct check_count *count = hgn_arena_alloc(&game->arena, sizeof *count);
+	struct check_count *count = params;
 
-	if (count == NULL)
-		return hgn_error_nomem(error);
 	if (game->royal < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "checks can be counted only if there is a royal piece");
-	if (args[0].number > 9)
-		return hgn_error_set(error, HGN_EINVAL, "", "at most 9 checks can be counted");
-	count->checks = args[0].number;
 	count->at = hgn_game_claim_block(game, 2, error);
 	if (count->at < 0)
 		return count->at;
-	game->data[HGN_SLOT_CHECK_COUNT] = count;
-	hgn_game_play_in_full(game);
 	return hgn_game_add_ending(game, (struct hgn_ending){ .zone = -1, .min = (uint8_t)count->checks,
 	    .counter = (uint8_t)(count->at + 1) }, error);
 }
@@ -112,9 +104,11 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 
 const struct hgn_module hgn_module_check_count = {
 	.name = "check-count",
-	.params = { { "checks", HGN_PARAM_NUMBER, true, "how many checks win" } },
+	HGN_PARAMS(struct check_count, HGN_SLOT_CHECK_COUNT,
+	    { "checks", hgn_key_int, HGN_FIELD(struct check_count, checks), .min = 1, .max = 9, .required = true,
+	    .about = "how many checks win" }),
 	.compile = compile,
-	.played = played,
+	.moves = &(const struct hgn_module_moves){ .played = played },
 	.state = &(const struct hgn_module_state){
 	    .field = HGN_FEN_EXTRA, .reset = reset, .read = read, .write = write, .mirror = mirror
 	},

@@ -6,14 +6,6 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
-static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	(void)error;
-	game->data[HGN_SLOT_COMPULSORY] = args[0].reason;
-	return 0;
-}
-
 static bool
 is_no_capture(void *ctx, const struct hgn_move *move)
 {
@@ -38,15 +30,15 @@ static bool
 can_capture(struct hgn_position *position)
 {
 	const struct hgn_cells *own = &position->pieces[position->side];
-	const struct hgn_module *const *module = position->game->module;
+	const struct hgn_module_moves *const *moves;
 	uint16_t cell;
 
 	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
 		if (can_capture_on(position, cell))
 			return true;
-	for (; *module != NULL; module++)
-		if ((*module)->generate != NULL && !(*module)->never_captures &&
-		    !(*module)->generate(position, is_no_capture, position))
+	for (moves = position->game->moves; *moves != NULL; moves++)
+		if ((*moves)->generate != NULL && !(*moves)->never_captures &&
+		    !(*moves)->generate(position, is_no_capture, position))
 			return true;
 	return false;
 }
@@ -55,14 +47,14 @@ static const char *
 bars(struct hgn_position *position, const struct hgn_move *move)
 {
 	return move->taken == 0 && position->state.phase == 0 && can_capture(position) ?
-	    position->game->data[HGN_SLOT_COMPULSORY] : NULL;
+	    hgn_reason_in(position->game, HGN_SLOT_COMPULSORY) : NULL;
 }
 
 const struct hgn_module hgn_module_compulsory_capture = {
 	.name = "compulsory-capture",
-	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a move that does not capture" } },
-	.compile = compile,
-	.bars = bars,
-	.barred = "a capture is possible, and captures are compulsory",
-	.pins = hgn_pins_add_all,
+	HGN_PARAMS(struct hgn_only_reason, HGN_SLOT_COMPULSORY,
+	    { "reason", hgn_key_reason, .required = true, .about = "the rule id of a move that does not capture" }),
+	.legality = &(const struct hgn_module_legality){
+	    .bars = bars, .barred = "a capture is possible, and captures are compulsory"
+	},
 };

@@ -12,7 +12,6 @@
 #include "game/module.h"
 #include "rules/ends.h"
 #include "rules/legality.h"
-#include "rules/make.h"
 
 /* ---- promoted pieces ---- */
 
@@ -342,51 +341,43 @@ set_entries(struct hgn_game *game, const struct hgn_drop_rules *rules)
 
 /* Check that no dropped piece is neutral, and that restrictions have a zone and concern dropped pieces. */
 static int
-check_types(const struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+check_types(const struct hgn_game *game, const struct hgn_drop_rules *rules, struct hgn_error *error)
 {
-	uint64_t dropped = args[0].types, restricted = args[3].types | args[5].types | args[6].types | args[7].types;
+	uint64_t restricted = rules->zoned | rules->single | rules->no_mate | rules->movable;
 	int type;
 
 	for (type = 0; type < game->types; type++) {
-		if ((dropped >> type & 1) && game->type[type].neutral)
+		if ((rules->types >> type & 1) && game->type[type].neutral)
 			return hgn_error_set(error, HGN_EINVAL, "", "the %s is neutral: no side has it in a pocket",
 			    game->type[type].name);
-		if ((restricted & ~dropped) >> type & 1)
+		if ((restricted & ~rules->types) >> type & 1)
 			return hgn_error_set(error, HGN_EINVAL, "", "the %s is not one of the 'pieces' of 'drops', so "
 			    "its drops cannot be restricted", game->type[type].name);
 	}
-	return args[3].given && !args[4].given ? hgn_error_set(error, HGN_EINVAL, "", "'zoned' needs 'zone'") : 0;
+	if (rules->zoned != 0 && rules->zone < 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "'zoned' needs 'zone'");
+	if (rules->demoted >= 0 && !(rules->types >> rules->demoted & 1))
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "'demote' is the letter of one of the pieces that are dropped");
+	return 0;
 }
 
-/* Compile the parameters, and allocate bytes of the state's block for pockets and marks. */
+/* Complete the parameters, and allocate bytes of the state's block for pockets and marks. */
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct hgn_drop_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	struct hgn_drop_rules *rules = params;
 	int type;
 
-	if (rules == NULL)
-		return hgn_error_nomem(error);
-	rules->types = args[0].types;
-	if (check_types(game, args, error) != 0)
+	if (check_types(game, rules, error) != 0)
 		return HGN_EINVAL;
 	for (type = 0; type < HGN_MAX_TYPES; type++)
 		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
-	rules->captured = !args[1].given || args[1].flag;
-	rules->demoted = args[2].given ? __builtin_ctzll(args[2].types) : -1;
-	if (args[2].given && ((args[2].types & (args[2].types - 1)) != 0 || rules->index[rules->demoted] < 0))
-		return hgn_error_set(error, HGN_EINVAL, "",
-		    "'demote' is the letter of one of the pieces that are dropped");
-	rules->zoned = args[4].given ? (args[3].given ? args[3].types : rules->types) : 0;
-	rules->zone = args[4].zone;
-	rules->single = args[5].types;
-	rules->no_mate = args[6].types;
-	rules->movable = args[7].types;
-	rules->kind = hgn_game_kind_shift(game);
+	if (rules->zone >= 0 && rules->zoned == 0)
+		rules->zoned = rules->types;
+	rules->kind = game->kind_shift;
 	set_entries(game, rules);
 	find_reasons(rules, game);
-	game->data[HGN_SLOT_DROPS] = rules;
-	hgn_game_play_in_full(game);
 	rules->at = hgn_game_claim_block(game, 2 * rules->n + (rules->demoted >= 0 ? (game->board.cells + 7) / 8 : 0),
 	    error);
 	return rules->at < 0 ? rules->at : 0;
@@ -395,30 +386,37 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_drops = {
 	.name = "drops",
 	.before = "explosion", /* explosions remove the marks of promoted pieces, which are needed here */
-	.own_kinds = 1,
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that can be in pockets" },
-	    { "captured", HGN_PARAM_FLAG, false,
-	    "whether captured pieces go to the pocket of the captor; false: only those "
+	.defaults = &(const struct hgn_drop_rules){ .captured = true, .demoted = -1, .zone = -1 },
+	HGN_PARAMS(struct hgn_drop_rules, HGN_SLOT_DROPS,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct hgn_drop_rules, types), .required = true,
+	    .about = "the letters of the pieces that can be in pockets" },
+	    { "captured", hgn_key_flag, HGN_FIELD(struct hgn_drop_rules, captured),
+	    .about = "whether captured pieces go to the pocket of the captor; false: only those "
 	      "of the first position are in pockets" },
-	    { "demote", HGN_PARAM_PIECES, false, "what promoted pieces become in pockets; positions mark them with ~" },
-	    { "zoned", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped in a zone only" },
-	    { "zone", HGN_PARAM_ZONE, false, "that zone, for each side" },
-	    { "one-per-file", HGN_PARAM_PIECES, false, "the letters of the pieces of which a file has at most one" },
-	    { "no-mate", HGN_PARAM_PIECES, false, "the letters of the pieces whose drop may not mate" },
-	    { "movable", HGN_PARAM_PIECES, false, "the letters of the pieces that are dropped where they could move" },
-	},
+	    { "demote", hgn_key_type, HGN_FIELD(struct hgn_drop_rules, demoted),
+	    .about = "what promoted pieces become in pockets; positions mark them with ~" },
+	    { "zoned", hgn_key_types, HGN_FIELD(struct hgn_drop_rules, zoned),
+	    .about = "the letters of the pieces that are dropped in a zone only" },
+	    { "zone", hgn_key_zone, HGN_FIELD(struct hgn_drop_rules, zone),
+	    .about = "that zone, for each side" },
+	    { "one-per-file", hgn_key_types, HGN_FIELD(struct hgn_drop_rules, single),
+	    .about = "the letters of the pieces of which a file has at most one" },
+	    { "no-mate", hgn_key_types, HGN_FIELD(struct hgn_drop_rules, no_mate),
+	    .about = "the letters of the pieces whose drop may not mate" },
+	    { "movable", hgn_key_types, HGN_FIELD(struct hgn_drop_rules, movable),
+	    .about = "the letters of the pieces that are dropped where they could move" }),
 	.compile = compile,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .symbol = '@' },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_DROPPED, .check = check, .play = play, .symbol = '@' },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .never_captures = true,
+	    .moves_to = moves_to,
+	    .played = played,
 	},
-	.generate = generate,
-	.never_captures = true,
-	.moves_to = moves_to,
-	.played = played,
-	.classes = (const char *const[]){ "drop", NULL },
-	.classify = classify,
+	.classes = &(const struct hgn_module_classes){ (const char *const[]){ "drop", NULL }, classify },
 	.drawing = &hgn_drops_drawing,
 	.state = &(const struct hgn_module_state){
 	    .field = HGN_FEN_POCKET, .pocket = count, .set_pocket = set_count, .promoted = is_promoted,
@@ -439,18 +437,11 @@ has_pocket(const struct hgn_position *position)
 	return n > 0;
 }
 
-static int
-compile_first(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	(void)error;
-	game->data[HGN_SLOT_DROPS_FIRST] = args[0].reason;
-	return 0;
-}
-
 static const char *
 bars(struct hgn_position *position, const struct hgn_move *move)
 {
-	return move->from != HGN_NO_CELL && has_pocket(position) ? position->game->data[HGN_SLOT_DROPS_FIRST] : NULL;
+	return move->from != HGN_NO_CELL && has_pocket(position) ?
+	    hgn_reason_in(position->game, HGN_SLOT_DROPS_FIRST) : NULL;
 }
 
 static void
@@ -462,10 +453,10 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 const struct hgn_module hgn_module_drops_first = {
 	.name = "drops-first",
-	.part_of = &hgn_module_drops,
-	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of another move" } },
-	.compile = compile_first,
-	.bars = bars,
-	.barred = "the pieces of the pocket are dropped before other moves",
-	.pins = pins,
+	.needs = "drops",
+	HGN_PARAMS(struct hgn_only_reason, HGN_SLOT_DROPS_FIRST,
+	    { "reason", hgn_key_reason, .required = true, .about = "the rule id of another move" }),
+	.legality = &(const struct hgn_module_legality){
+	    .bars = bars, .barred = "the pieces of the pocket are dropped before other moves", .pins = pins
+	},
 };

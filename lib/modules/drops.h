@@ -20,10 +20,10 @@ struct hgn_drop_rules {
 	int n;                          /* number of counts per side */
 	int at, kind;                   /* offset in the state's block; kind of moves */
 	bool captured;                  /* captured pieces go to the captor's pocket */
-	int demoted;                    /* type that promoted pieces become in pockets, or -1; if set, promoted pieces
+	int8_t demoted;                 /* type that promoted pieces become in pockets, or -1; if set, promoted pieces
 					 * are marked */
-	uint64_t zoned;                 /* types that may be dropped only in `zone` */
-	int zone;
+	uint64_t zoned;                 /* types that may be dropped only in `zone`; all if only the zone is given */
+	int8_t zone;                    /* -1 = none */
 	uint64_t single;                /* types of which a side may have only one unpromoted piece per file */
 	uint64_t no_mate;               /* types that may not give mate by a drop */
 	uint64_t movable;               /* types that may be dropped only where they could move on an empty board */

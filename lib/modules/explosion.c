@@ -9,7 +9,6 @@
 #include "game/module.h"
 #include "rules/position.h"
 #include "rules/legality.h"
-#include "rules/make.h"
 
 struct explosion {
 	uint64_t spared; /* set of types that survive an adjacent explosion */
@@ -51,19 +50,14 @@ find_around(struct hgn_cells *around, const struct hgn_board *board, unsigned ce
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct explosion *explosion = hgn_arena_alloc(&game->arena, sizeof *explosion);
+	struct explosion *explosion = params;
 	int cell;
 
-	if (explosion == NULL)
-		return hgn_error_nomem(error);
-	explosion->spared = args[0].types;
-	explosion->reason = args[1].reason;
+	(void)error;
 	for (cell = 0; cell < game->board.cells; cell++)
 		find_around(&explosion->around[cell], &game->board, (unsigned)cell);
-	game->data[HGN_SLOT_EXPLOSION] = explosion;
-	hgn_game_play_in_full(game);
 	return 0;
 }
 
@@ -142,15 +136,16 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 const struct hgn_module hgn_module_explosion = {
 	.name = "explosion",
 	.before = "check-count", /* a piece that explodes gives no check */
-	.params = {
-	    { "spares", HGN_PARAM_PIECES, false, "the letters of the pieces that survive beside a capture" },
-	    { "reason", HGN_PARAM_REASON, true, "the rule id of a capture that removes the own royal piece" },
-	},
+	HGN_PARAMS(struct explosion, HGN_SLOT_EXPLOSION,
+	    { "spares", hgn_key_types, HGN_FIELD(struct explosion, spared),
+	    .about = "the letters of the pieces that survive beside a capture" },
+	    { "reason", hgn_key_reason, HGN_FIELD(struct explosion, reason), .required = true,
+	    .about = "the rule id of a capture that removes the own royal piece" }),
 	.compile = compile,
 	.agrees = agrees,
-	.played = played,
-	.forbids = forbids,
-	.forbidden = "no royal piece of the player, because the explosion removes it",
-	.spares = spares,
-	.pins = hgn_pins_add_all,
+	.moves = &(const struct hgn_module_moves){ .played = played },
+	.legality = &(const struct hgn_module_legality){
+	    .forbids = forbids, .forbidden = "no royal piece of the player, because the explosion removes it",
+	    .spares = spares
+	},
 };

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * Rule module `extinction`: a side that has too few pieces of some types has lost at once. */
-#include <string.h>
-
 #include "base/error.h"
 #include "game/module.h"
 
-static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	static const char *const sides[] = { "white", "black" };
-	int min = args[1].given ? args[1].number : 1, side, exempt = 0;
+struct extinction {
+	uint64_t types;
+	int least;
+	bool reply, wins;
+	uint8_t side; /* index in `sides` */
+};
 
-	for (side = 0; args[3].given && side < 2; side++)
-		exempt |= strcmp(args[3].word, sides[side]) != 0 ? 1 << side : 0;
-	if (exempt == 3)
-		return hgn_error_set(error, HGN_EINVAL, "", "invalid side '%s'; expected white or black", args[3].word);
-	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = -1, .min = (uint8_t)min,
-	    .reply = args[2].flag, .exempt = (uint8_t)exempt, .wins = args[4].flag }, error);
+static const char *const sides[] = { "white", "black" };
+
+static int
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
+{
+	const struct extinction *extinction = params;
+
+	return hgn_game_add_ending(game, (struct hgn_ending){ .types = extinction->types, .zone = -1,
+	    .min = (uint8_t)extinction->least, .reply = extinction->reply, .wins = extinction->wins,
+	    .exempt = extinction->side < 2 ? (uint8_t)(1 << !extinction->side) : 0 }, error);
 }
 
 /* Check that some rule of the game can remove the royal piece, if its loss is an ending. */
@@ -39,13 +42,18 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 
 const struct hgn_module hgn_module_extinction = {
 	.name = "extinction",
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces; one of them is enough" },
-	    { "least", HGN_PARAM_NUMBER, false, "how many of them a side needs, together; default: 1" },
-	    { "reply", HGN_PARAM_FLAG, false, "whether the side may move once more, and draw by taking as much" },
-	    { "side", HGN_PARAM_WORD, false, "white or black, if it applies to that side alone" },
-	    { "wins", HGN_PARAM_FLAG, false, "whether the side has won, instead of lost" },
-	},
+	.defaults = &(const struct extinction){ .least = 1, .side = 2 },
+	HGN_PARAMS(struct extinction, HGN_SLOT_NONE,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct extinction, types), .required = true,
+	    .about = "the letters of the pieces; one of them is enough" },
+	    { "least", hgn_key_int, HGN_FIELD(struct extinction, least), .min = 1, .max = 100,
+	    .about = "how many of them a side needs, together; default: 1" },
+	    { "reply", hgn_key_flag, HGN_FIELD(struct extinction, reply),
+	    .about = "whether the side may move once more, and draw by taking as much" },
+	    { "side", hgn_key_word, HGN_FIELD(struct extinction, side), .words = sides, .n = 2,
+	    .about = "white or black, if it applies to that side alone" },
+	    { "wins", hgn_key_flag, HGN_FIELD(struct extinction, wins),
+	    .about = "whether the side has won, instead of lost" }),
 	.compile = compile,
 	.agrees = agrees,
 	.repeatable = true,

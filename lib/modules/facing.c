@@ -6,12 +6,10 @@
 #include "rules/position.h"
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	if (game->royal < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'facing' needs a royal piece");
-	game->data[HGN_SLOT_FACING] = args[0].reason;
-	return 0;
+	(void)params;
+	return game->royal < 0 ? hgn_error_set(error, HGN_EINVAL, "", "'facing' needs a royal piece") : 0;
 }
 
 /* Count the pieces between the royal pieces if they are on the same file and level and no hole is between them;
@@ -47,7 +45,7 @@ forbids(const struct hgn_position *after, int mover)
 	uint16_t cell;
 
 	(void)mover;
-	return count_between(&cell, after) == 0 ? after->game->data[HGN_SLOT_FACING] : NULL;
+	return count_between(&cell, after) == 0 ? hgn_reason_in(after->game, HGN_SLOT_FACING) : NULL;
 }
 
 static void
@@ -61,9 +59,11 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 const struct hgn_module hgn_module_facing = {
 	.name = "facing",
-	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a violation" } },
+	HGN_PARAMS(struct hgn_only_reason, HGN_SLOT_FACING,
+	    { "reason", hgn_key_reason, .required = true, .about = "the rule id of a violation" }),
 	.compile = compile,
-	.forbids = forbids,
-	.forbidden = "the two Kings on one file with nothing between them",
-	.pins = pins,
+	.legality = &(const struct hgn_module_legality){
+	    .forbids = forbids, .forbidden = "the two Kings on one file with nothing between them", .only_cells = true,
+	    .pins = pins
+	},
 };

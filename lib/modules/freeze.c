@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "modules/slots.h"
-#include "rules/legality.h"
+#include "rules/position.h"
 
 /* A way to freeze: a piece of `type` on the cell in `from` freezes an enemy piece. */
 struct way {
@@ -16,8 +16,9 @@ struct way {
 
 struct freeze {
 	const char *reason;
+	struct hgn_added_moves moves;
 	int ways;
-	struct way way[];
+	struct way *way;
 };
 
 static void
@@ -36,26 +37,25 @@ fill_way(struct way *way, const struct hgn_board *board, const struct hgn_atom *
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	int n = args[0].last_atom - args[0].first_atom, i;
-	struct freeze *freeze = hgn_arena_alloc(&game->arena, sizeof *freeze + (size_t)n * sizeof *freeze->way);
+	struct freeze *freeze = params;
+	int i;
 
-	if (freeze == NULL)
+	freeze->ways = freeze->moves.end - freeze->moves.first;
+	freeze->way = hgn_arena_alloc(&game->arena, (size_t)freeze->ways * sizeof *freeze->way);
+	if (freeze->way == NULL)
 		return hgn_error_nomem(error);
-	freeze->ways = n;
-	freeze->reason = args[1].reason;
-	for (i = 0; i < n; i++) {
-		const struct hgn_atom *atom = &game->atom[args[0].first_atom + i];
+	for (i = 0; i < freeze->ways; i++) {
+		const struct hgn_atom *atom = &game->atom[freeze->moves.first + i];
 
 		if (atom->max != 1 || atom->nth > 0 || (atom->flags & ~HGN_RAY_MOVE_CAPTURE) != 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
 			    "'freeze' takes steps and leaps without other keys");
 		fill_way(&freeze->way[i], &game->board, atom);
 	}
-	game->atoms = args[0].first_atom; /* the steps do not become moves */
+	game->atoms = freeze->moves.first; /* the steps do not become moves */
 	game->ray_flags |= HGN_RAY_CONDITIONAL;
-	game->data[HGN_SLOT_FREEZE] = freeze;
 	return 0;
 }
 
@@ -120,7 +120,7 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 	for (i = 0; i < freeze->ways; i++) {
 		freezer = hgn_code(game, freeze->way[i].type, position->side);
 		if (position->count[freezer] > 0 && is_eaten(position, freezer)) {
-			hgn_pins_add_all(cells, position);
+			*cells = position->pieces[position->side];
 			return;
 		}
 		for (k = 0; k < game->board.words; k++)
@@ -130,13 +130,12 @@ pins(struct hgn_cells *cells, const struct hgn_position *position)
 
 const struct hgn_module hgn_module_freeze = {
 	.name = "freeze",
-	.params = {
-	    { "moves", HGN_PARAM_MOVES, true, "piece letters, and the steps to enemies that each freezes" },
-	    { "reason", HGN_PARAM_REASON, true, "the rule id of a move of a frozen piece" },
-	},
+	HGN_PARAMS(struct freeze, HGN_SLOT_FREEZE,
+	    { "moves", hgn_key_added_moves, HGN_FIELD(struct freeze, moves), .required = true,
+	    .about = "piece letters, and the steps to enemies that each freezes" },
+	    { "reason", hgn_key_reason, HGN_FIELD(struct freeze, reason), .required = true,
+	    .about = "the rule id of a move of a frozen piece" }),
 	.compile = compile,
-	.condition = is_free,
-	.condition_text = explain_condition,
-	.condition_reason = condition_reason,
-	.pins = pins,
+	.condition = &(const struct hgn_ray_condition){ is_free, explain_condition, condition_reason },
+	.legality = &(const struct hgn_module_legality){ .pins = pins },
 };

@@ -3,31 +3,43 @@
 #include "base/error.h"
 #include "game/module.h"
 
+struct goal {
+	uint64_t types;
+	int8_t zone;
+	int least;
+	bool reply;
+};
+
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	const struct hgn_zone *zone = &game->zone[args[1].zone];
-	int min = args[2].given ? args[2].number : 1, side, cell, cells;
+	const struct goal *goal = params;
+	const struct hgn_zone *zone = &game->zone[goal->zone];
+	int side, cell, cells;
 
 	for (side = 0; side < 2; side++) {
 		for (cell = cells = 0; cell < game->board.cells; cell++)
 			cells += hgn_cells_has(&zone->cells[side], (unsigned)cell);
-		if (cells < min)
+		if (cells < goal->least)
 			return hgn_error_set(error, HGN_EINVAL, "", "%s's zone %s has room for %d pieces only",
 			    hgn_side_names[side], zone->name, cells);
 	}
-	return hgn_game_add_ending(game, (struct hgn_ending){ .types = args[0].types, .zone = (int8_t)args[1].zone,
-	    .min = (uint8_t)min, .reply = args[3].flag }, error);
+	return hgn_game_add_ending(game, (struct hgn_ending){ .types = goal->types, .zone = goal->zone,
+	    .min = (uint8_t)goal->least, .reply = goal->reply }, error);
 }
 
 const struct hgn_module hgn_module_goal = {
 	.name = "goal",
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces; any of them counts" },
-	    { "zone", HGN_PARAM_ZONE, true, "the zone to be reached, for each side" },
-	    { "least", HGN_PARAM_NUMBER, false, "how many of them must be there; default: 1" },
-	    { "reply", HGN_PARAM_FLAG, false, "whether Black may reach it at once after White, and draw" },
-	},
+	.defaults = &(const struct goal){ .least = 1 },
+	HGN_PARAMS(struct goal, HGN_SLOT_NONE,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct goal, types), .required = true,
+	    .about = "the letters of the pieces; any of them counts" },
+	    { "zone", hgn_key_zone, HGN_FIELD(struct goal, zone), .required = true,
+	    .about = "the zone to be reached, for each side" },
+	    { "least", hgn_key_int, HGN_FIELD(struct goal, least), .min = 1, .max = 100,
+	    .about = "how many of them must be there; default: 1" },
+	    { "reply", hgn_key_flag, HGN_FIELD(struct goal, reply),
+	    .about = "whether Black may reach it at once after White, and draw" }),
 	.compile = compile,
 	.repeatable = true,
 };

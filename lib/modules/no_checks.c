@@ -5,16 +5,13 @@
 #include "base/error.h"
 #include "game/module.h"
 #include "rules/attacks.h"
-#include "rules/legality.h"
-#include "rules/make.h"
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
+	(void)params;
 	if (game->royal < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'no-checks' needs a royal piece");
-	game->data[HGN_SLOT_NO_CHECKS] = args[0].reason;
-	hgn_game_play_in_full(game);
 	return 0;
 }
 
@@ -24,14 +21,15 @@ forbids(const struct hgn_position *after, int mover)
 	unsigned king = after->king[!mover];
 
 	return king != HGN_NO_CELL && hgn_position_attacked(after, king, mover) ?
-	    after->game->data[HGN_SLOT_NO_CHECKS] : NULL;
+	    hgn_reason_in(after->game, HGN_SLOT_NO_CHECKS) : NULL;
 }
 
 const struct hgn_module hgn_module_no_checks = {
 	.name = "no-checks",
-	.params = { { "reason", HGN_PARAM_REASON, true, "the rule id of a move that gives check" } },
+	HGN_PARAMS(struct hgn_only_reason, HGN_SLOT_NO_CHECKS,
+	    { "reason", hgn_key_reason, .required = true, .about = "the rule id of a move that gives check" }),
 	.compile = compile,
-	.forbids = forbids,
-	.forbidden = "the other side in check, and no move may give check",
-	.pins = hgn_pins_add_all,
+	.legality = &(const struct hgn_module_legality){
+	    .forbids = forbids, .forbidden = "the other side in check, and no move may give check"
+	},
 };

@@ -23,9 +23,9 @@ play(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	(void)args;
+	(void)params;
 	if (game->royal < 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "null moves need a royal piece, which must not be in "
 		    "check");
@@ -35,8 +35,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 const struct hgn_module hgn_module_null_moves = {
 	.name = "null-moves",
 	.compile = compile,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_PASS, .check = check, .play = play },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_PASS, .check = check, .play = play },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
 	},
 };

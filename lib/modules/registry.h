@@ -9,4 +9,7 @@
 extern const struct hgn_module *const hgn_modules[];
 extern const size_t hgn_modules_count;
 
+/* Mappings in parameters of modules. */
+extern const struct hgn_schema hgn_transform_schema, hgn_way_schema;
+
 #endif

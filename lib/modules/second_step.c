@@ -4,6 +4,10 @@
 #include "base/error.h"
 #include "game/module.h"
 
+struct second_step {
+	uint64_t types;
+};
+
 static bool
 is_step(const struct hgn_atom *atom, uint64_t types)
 {
@@ -28,12 +32,13 @@ add_steps(struct hgn_game *game, const struct hgn_atom *first, const struct hgn_
 
 /* Combine all pairs of steps of each piece. */
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
+	uint64_t types = ((const struct second_step *)params)->types;
 	int atoms = game->atoms, first, second, status = 0;
 
 	for (first = 0; first < atoms; first++) {
-		if (!is_step(&game->atom[first], args[0].types))
+		if (!is_step(&game->atom[first], types))
 			continue;
 		if (game->atom[first].flags & HGN_RAY_FROM_ZONE)
 			return hgn_error_set(error, HGN_EINVAL, "",
@@ -49,7 +54,7 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 			    "step", game->type[game->atom[first].type].name);
 		for (second = 0; status == 0 && second < atoms; second++)
 			if (game->atom[second].type == game->atom[first].type &&
-			    is_step(&game->atom[second], args[0].types))
+			    is_step(&game->atom[second], types))
 				status = add_steps(game, &game->atom[first], &game->atom[second], error);
 	}
 	return status;
@@ -57,6 +62,8 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 
 const struct hgn_module hgn_module_second_step = {
 	.name = "second-step",
-	.params = { { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces" } },
+	HGN_PARAMS(struct second_step, HGN_SLOT_NONE,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct second_step, types), .required = true,
+	    .about = "the letters of the pieces" }),
 	.compile = compile,
 };

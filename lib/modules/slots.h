@@ -9,6 +9,17 @@ enum hgn_own_slot { HGN_SLOT_CHARGE = HGN_SLOT_OWN, HGN_SLOT_CLANS, HGN_SLOT_FAC
 	HGN_SLOT_FREEZE, HGN_SLOT_CHECK_COUNT, HGN_SLOT_DROPS, HGN_SLOT_DROPS_FIRST,
 	HGN_SLOT_EXPLOSION, HGN_SLOT_NO_CHECKS, HGN_SLOT_COMPULSORY, HGN_SLOT_MOBILIZATION, HGN_SLOT_POLYOMINO,
 	HGN_SLOT_RISE, HGN_SLOTS };
+/* The parameters of modules that need only the rule id of violations. */
+struct hgn_only_reason {
+	const char *id;
+};
+
+static inline const char *
+hgn_reason_in(const struct hgn_game *game, int slot)
+{
+	return ((const struct hgn_only_reason *)game->data[slot])->id;
+}
+
 _Static_assert(HGN_SLOTS <= HGN_MAX_SLOTS, "a game has room for all");
 
 #endif

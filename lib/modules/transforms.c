@@ -2,34 +2,91 @@
  * Rule modules `changes`, by which pieces change at the end of a move (applied by hgn_move_fill()), and `rise`, by
  * which a piece changes on its cell as a move of its own. */
 #include "base/error.h"
+#include "game/loader.h"
 #include "game/module.h"
+#include "modules/registry.h"
 #include "modules/slots.h"
 #include "rules/position.h"
 
+/* ---- changes ---- */
+
+static int
+load_into(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_transform *transform = to;
+	int8_t into;
+
+	if (hgn_key_type(&into, load, key, node) != 0)
+		return load->status;
+	if (transform->types >> into & 1)
+		return hgn_load_fail(load, node, "expected one kind of piece, other than the one that changes");
+	transform->into = (uint8_t)into;
+	return load->status;
+}
+
+static const struct hgn_key transform_keys[] = {
+	{ "pieces", hgn_key_types, HGN_FIELD(struct hgn_transform, types), .required = true,
+	    .about = "which pieces change" },
+	{ "in", hgn_key_zone, HGN_FIELD(struct hgn_transform, zone), .about = "the zone that they change in" },
+	{ "beside-royal", hgn_key_flag, HGN_FIELD(struct hgn_transform, beside_royal),
+	    .about = "only next to the opponent's royal piece" },
+	{ "into", load_into, .required = true, .about = "what they become" },
+	{ NULL },
+};
+const struct hgn_schema hgn_transform_schema = { "hgn-game.5", "~Rule modules", transform_keys };
+
+static int
+load_transform(struct hgn_loader *load, const struct hgn_node *node)
+{
+	struct hgn_game *game = hgn_loading(load)->game;
+	struct hgn_transform transform = { .zone = -1 };
+
+	if (hgn_load_map(&transform, load, &hgn_transform_schema, node) != 0)
+		return load->status;
+	if (game->transforms == HGN_MAX_TRANSFORMS)
+		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_TRANSFORMS);
+	if (hgn_game_add_transform(game, transform, load->error) != 0)
+		return hgn_load_fail(load, node, "%s", load->error->message);
+	return load->status;
+}
+
+static int
+load_transforms(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	const struct hgn_node *child;
+
+	(void)to;
+	(void)key;
+	if (list->kind != HGN_NODE_LIST || list->n == 0)
+		return hgn_load_fail(load, list, "expected a list of changes");
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
+		load_transform(load, child);
+	return load->status;
+}
+
 const struct hgn_module hgn_module_changes = {
 	.name = "changes",
-	.params = { { "list", HGN_PARAM_TRANSFORMS, true, "mappings with pieces, in, beside-royal and into" } },
+	.params = (const struct hgn_key[]){
+	    { "list", load_transforms, .required = true, .about = "mappings with pieces, in, beside-royal and into" },
+	    { NULL },
+	},
 };
+
+/* ---- rise ---- */
 
 /* The parameters of `rise`: types. */
 struct rise {
-	int from, into;
+	int8_t from, into;
 };
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct rise *rise = hgn_arena_alloc(&game->arena, sizeof *rise);
+	const struct rise *rise = params;
 
-	if (rise == NULL)
-		return hgn_error_nomem(error);
-	if ((args[0].types & (args[0].types - 1)) || (args[1].types & (args[1].types - 1)) ||
-	    args[0].types == args[1].types)
+	if (rise->from == rise->into)
 		return hgn_error_set(error, HGN_EINVAL, "", "'rise' needs two different kinds of pieces");
-	rise->from = __builtin_ctzll(args[0].types);
-	rise->into = __builtin_ctzll(args[1].types);
-	game->data[HGN_SLOT_RISE] = rise;
-	return hgn_game_check_change(game, args[0].types, rise->into, error);
+	return hgn_game_check_change(game, UINT64_C(1) << rise->from, rise->into, error);
 }
 
 static bool
@@ -72,16 +129,19 @@ play(struct hgn_position *position, const struct hgn_move *move)
 
 const struct hgn_module hgn_module_rise = {
 	.name = "rise",
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
-	    { "into", HGN_PARAM_PIECES, true, "the letter of what it becomes" },
-	},
+	HGN_PARAMS(struct rise, HGN_SLOT_RISE,
+	    { "pieces", hgn_key_type, HGN_FIELD(struct rise, from), .required = true,
+	    .about = "the letter of the piece" },
+	    { "into", hgn_key_type, HGN_FIELD(struct rise, into), .required = true,
+	    .about = "the letter of what it becomes" }),
 	.compile = compile,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_TRANSFORM, .play = play },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_TRANSFORM, .play = play },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .never_captures = true,
+	    .moves_to = moves_to,
 	},
-	.generate = generate,
-	.never_captures = true,
-	.moves_to = moves_to,
 };

@@ -148,13 +148,11 @@ HGN_BY_WORDS(const struct hgn_reverse_ray *, find_attacker, (unsigned *from, con
 static bool
 is_spared(const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_module *const *module = position->game->module;
+	const struct hgn_module_legality *const *legality = position->game->legality;
 
-	if (!(position->game->hooks & HGN_HOOK_SPARES))
-		return false;
-	while (*module != NULL && ((*module)->spares == NULL || !(*module)->spares(position, cell, side)))
-		module++;
-	return *module != NULL;
+	while (*legality != NULL && ((*legality)->spares == NULL || !(*legality)->spares(position, cell, side)))
+		legality++;
+	return *legality != NULL;
 }
 
 bool

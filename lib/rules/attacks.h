@@ -39,7 +39,7 @@ HGN_INLINE bool
 hgn_position_allows(const struct hgn_position *position, unsigned flags, unsigned cell)
 {
 	return __builtin_expect(!(flags & HGN_RAY_WAITS), 1) ||
-	    ((!(flags & HGN_RAY_CONDITIONAL) || position->game->condition(position, cell)) &&
+	    ((!(flags & HGN_RAY_CONDITIONAL) || position->game->condition->holds(position, cell)) &&
 	    (!(flags & HGN_RAY_ENEMY_BLOCKS) || hgn_position_find_blocker(position, cell) == HGN_NO_CELL));
 }
 
@@ -61,7 +61,7 @@ hgn_position_lets_capture(const struct hgn_position *position, const struct hgn_
     unsigned to)
 {
 	return __builtin_expect(!(reverse->flags & (HGN_RAY_CONDITIONAL | HGN_RAY_HOPS)), 1) ||
-	    ((!(reverse->flags & HGN_RAY_CONDITIONAL) || position->game->condition(position, from)) &&
+	    ((!(reverse->flags & HGN_RAY_CONDITIONAL) || position->game->condition->holds(position, from)) &&
 	    (!(reverse->flags & HGN_RAY_HOPS) || hgn_reverse_ray_hops(position, reverse, from, to)));
 }
 
@@ -165,11 +165,11 @@ hgn_attacker_find(unsigned *from, const struct hgn_position *position, const str
 static inline bool
 hgn_modules_attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
 {
-	const struct hgn_module *const *module = position->game->attacking;
+	const struct hgn_module_moves *const *moves = position->game->attacking;
 
-	while (*module != NULL && !(*module)->attack(how, position, cell, side))
-		module++;
-	return *module != NULL;
+	while (*moves != NULL && !(*moves)->attack(how, position, cell, side))
+		moves++;
+	return *moves != NULL;
 }
 
 /* ---- attacks and check ---- */

@@ -33,12 +33,12 @@ hgn_position_each_of_modules(struct hgn_position *position, hgn_each_move_fn *ea
 	const struct hgn_game *game = position->game;
 	struct filter filter = { position, each, ctx };
 	bool filtered = (game->royal >= 0 || (game->hooks & HGN_HOOK_BARS)) && position->state.phase == 0, more = true;
-	int i;
+	const struct hgn_module_moves *const *moves;
 
-	for (i = 0; more && i < game->modules; i++)
-		if (game->module[i]->generate != NULL && (position->state.phase == 0 || game->module[i]->in_phases))
-			more = filtered ? game->module[i]->generate(position, filter_legal, &filter) :
-			    game->module[i]->generate(position, each, ctx);
+	for (moves = game->moves; more && *moves != NULL; moves++)
+		if ((*moves)->generate != NULL && (position->state.phase == 0 || (*moves)->in_phases))
+			more = filtered ? (*moves)->generate(position, filter_legal, &filter) :
+			    (*moves)->generate(position, each, ctx);
 	return more;
 }
 
@@ -162,19 +162,18 @@ hgn_position_possible_moves(struct hgn_moves *moves, const struct hgn_position *
 int
 hgn_position_random_move(struct hgn_move *out, const struct hgn_position *position, hgn_below_fn *below, void *ctx)
 {
-	const struct hgn_game *game = position->game;
+	const struct hgn_module_moves *const *moves = position->game->moves;
 	struct hgn_position scratch;
 	struct hgn_move own;
-	int i;
 
 	if (!hgn_position_has_too_many_moves(position))
 		return HGN_ENOTFOUND;
 	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return HGN_DONE;
 	hgn_position_copy(&scratch, position);
-	for (i = 0; game->module[i]->random_move == NULL; i++)
-		continue;
-	return game->module[i]->random_move(out != NULL ? out : &own, &scratch, below, ctx);
+	while ((*moves)->random_move == NULL)
+		moves++;
+	return (*moves)->random_move(out != NULL ? out : &own, &scratch, below, ctx);
 }
 
 static bool
@@ -430,7 +429,7 @@ hgn_position_is_dead(const struct hgn_position *position)
 	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
 	int code, lone = 0, bound = 0, others = 0;
 
-	if (rules == NULL || rules->threefold_only || rules->never_dead)
+	if (rules == NULL || rules->threefold_only || !rules->dead)
 		return false;
 	for (code = 1; code <= 2 * game->types; code++) {
 		int type = hgn_code_type(game, (unsigned)code), n = position->count[code];

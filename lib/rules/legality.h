@@ -49,8 +49,6 @@ struct hgn_pins {
 	struct hgn_cells cells; /* the royal piece and all pinned pieces */
 };
 void hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position);
-/* Add all pieces of the side to move: the hook `pins` of modules that may forbid any move. */
-void hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position);
 /* Return true if a pseudo-legal move is legal. Faster than hgn_move_is_legal() for normal moves of pieces that are not
  * pinned. */
 static inline bool

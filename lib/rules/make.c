@@ -58,9 +58,9 @@ play_ordinary(struct hgn_position *restrict position, const struct hgn_move *res
 	position->undo = NULL;
 }
 
-/* Make an ordinary move in games whose modules are notified of moves. */
+/* Make an ordinary move by hgn_position_set(), which records the changes for modules that are notified of moves. */
 static void
-play_noted(struct hgn_position *position, const struct hgn_move *move)
+play_in_full(struct hgn_position *position, const struct hgn_move *move)
 {
 	const struct hgn_game *game = position->game;
 
@@ -81,35 +81,22 @@ play_noted(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_set_ep(position, move->aux, move->to);
 }
 
-void
-hgn_game_play_in_full(struct hgn_game *game)
-{
-	static const struct hgn_kind noted = { .play = play_noted };
-
-	game->kind[HGN_KIND_ORDINARY] = game->kind[HGN_KIND_DOUBLE_STEP] = game->kind[HGN_KIND_EN_PASSANT] =
-	    game->kind[HGN_KIND_STAY] = &noted;
-}
-
-/* Notify modules of a move. */
+/* Make a move of a kind that game->kind defines. */
 static __attribute__((noinline)) void
-note_move(struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_module *const *module;
-
-	for (module = position->game->module; *module != NULL; module++)
-		if ((*module)->played != NULL)
-			(*module)->played(position, move);
-}
-
-/* Make a move whose kind belongs to a module. */
-static void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
+	const struct hgn_kind *kind = position->game->kind[move->kind];
+	const struct hgn_module_moves *const *moves;
+
 	undo->n = 0;
 	position->undo = undo;
-	position->game->kind[move->kind]->play(position, move);
-	if (position->game->hooks & HGN_HOOK_PLAYED)
-		note_move(position, move);
+	if (kind->play != NULL)
+		kind->play(position, move);
+	else
+		play_in_full(position, move);
+	for (moves = position->game->moves; *moves != NULL; moves++)
+		if ((*moves)->played != NULL)
+			(*moves)->played(position, move);
 	position->undo = NULL;
 }
 
@@ -154,21 +141,43 @@ hgn_position_shift(struct hgn_position *position, const struct hgn_move *move, s
 	shift_by_words(position, move, undo);
 }
 
-void
-hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
+/* Put the pieces back on the cells that a move changed. */
+HGN_INLINE bool
+put_back(struct hgn_position *restrict position, const struct hgn_undo *restrict undo, const int words)
 {
+	const struct hgn_game *game = position->game;
+	unsigned cell, code;
 	int i;
 
 	for (i = undo->n - 1; i >= 0; i--) {
-		hgn_position_remove(position, undo->was[i].cell);
-		if (undo->was[i].code != 0)
-			hgn_position_put(position, undo->was[i].cell, undo->was[i].code);
+		cell = undo->was[i].cell;
+		code = position->at[cell];
+		if (code != 0) {
+			position->count[code]--;
+			hgn_flip(position, game, code, game->owner[code], cell, words);
+		}
+		code = position->at[cell] = undo->was[i].code;
+		if (code == 0)
+			continue;
+		position->count[code]++;
+		hgn_flip(position, game, code, game->owner[code], cell, words);
+		if (code == game->royal_code[game->owner[code]])
+			position->king[game->owner[code]] = (uint16_t)cell;
 	}
-	if (position->count[position->game->royal_code[undo->side]] == 0)
+	if (position->count[game->royal_code[undo->side]] == 0)
 		position->king[undo->side] = HGN_NO_CELL; /* the royal piece was dropped */
 	position->side = undo->side;
 	position->number = undo->number;
 	position->state = undo->state;
+	return true;
+}
+
+HGN_BY_WORDS(bool, put_back, (struct hgn_position *position, const struct hgn_undo *undo), position, undo)
+
+void
+hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo)
+{
+	put_back_by_words(position, undo);
 }
 
 void

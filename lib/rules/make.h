@@ -10,8 +10,6 @@ void hgn_position_make(struct hgn_position *position, const struct hgn_move *mov
 void hgn_position_unmake(struct hgn_position *position, const struct hgn_undo *undo);
 /* Make a pseudo-legal move without finding out whether it gives check, to test its position and unmake it. */
 void hgn_position_shift(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo);
-/* Make all moves of a game by hgn_position_set(), which records the changes, for modules with the hook `played`. */
-void hgn_game_play_in_full(struct hgn_game *game);
 
 /* A normal move as a set of values, which compilers keep in registers. */
 struct hgn_shift {

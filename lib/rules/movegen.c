@@ -346,11 +346,11 @@ static void
 moves_of_modules(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_game *game = position->game;
-	int i;
+	const struct hgn_module_moves *const *moves;
 
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->moves_to != NULL && (position->state.phase == 0 || game->module[i]->in_phases) &&
-		    !game->module[i]->moves_to(position, code, to, each, ctx))
+	for (moves = game->moves; *moves != NULL; moves++)
+		if ((*moves)->moves_to != NULL && (position->state.phase == 0 || (*moves)->in_phases) &&
+		    !(*moves)->moves_to(position, code, to, each, ctx))
 			return;
 }
 
@@ -485,16 +485,14 @@ hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
 	static const uint8_t of_kind[HGN_KIND_OWN] = { [HGN_KIND_DOUBLE_STEP] = CLASS_DOUBLE_STEP,
 		[HGN_KIND_EN_PASSANT] = CLASS_EN_PASSANT, [HGN_KIND_CASTLING] = CLASS_CASTLING,
 		[HGN_KIND_PASS] = CLASS_PASS, [HGN_KIND_STAY] = CLASS_CAPTURE };
-	const struct hgn_module *const *module;
+	const struct hgn_module_classes *const *classes;
 	int first = CLASSES, class, n;
 
-	for (module = position->game->module; *module != NULL; module++) {
-		if ((*module)->classify == NULL)
-			continue;
-		class = (*module)->classify(position, move);
+	for (classes = position->game->classes; *classes != NULL; classes++) {
+		class = (*classes)->classify(position, move);
 		if (class >= 0)
 			return first + class;
-		for (n = 0; (*module)->classes[n] != NULL; n++)
+		for (n = 0; (*classes)->names[n] != NULL; n++)
 			first++;
 	}
 	if (move->kind < HGN_KIND_OWN && of_kind[move->kind] != CLASS_MOVE)
@@ -506,20 +504,18 @@ hgn_move_class(const struct hgn_position *position, const struct hgn_move *move)
 const char *
 hgn_move_class_name(const struct hgn_game *game, int number)
 {
-	const struct hgn_module *const *module;
-	int n;
+	const struct hgn_module_classes *const *classes;
+	const char *const *name;
 
 	if (number < 0)
 		return NULL;
 	if (number < CLASSES)
 		return names[number];
 	number -= CLASSES;
-	for (module = game->module; *module != NULL; module++) {
-		for (n = 0; (*module)->classes != NULL && (*module)->classes[n] != NULL; n++)
-			if (n == number)
-				return (*module)->classes[n];
-		number -= n;
-	}
+	for (classes = game->classes; *classes != NULL; classes++)
+		for (name = (*classes)->names; *name != NULL; name++)
+			if (number-- == 0)
+				return *name;
 	return NULL;
 }
 
@@ -541,18 +537,15 @@ hgn_piece_family(const struct hgn_game *game, unsigned code)
 static const char *
 find_forbidding_rule(const char **what, const struct hgn_position *position, int mover)
 {
-	const struct hgn_module *const *module;
-	const char *rule;
+	const struct hgn_module_legality *const *legality;
+	const char *rule = NULL;
 
-	for (module = position->game->module; *module != NULL; module++) {
-		rule = (*module)->forbids != NULL ? (*module)->forbids(position, mover) : NULL;
-		if (rule == NULL)
-			continue;
-		if (what != NULL)
-			*what = (*module)->forbidden;
-		return rule;
+	for (legality = position->game->forbidding; rule == NULL && *legality != NULL; legality++) {
+		rule = (*legality)->forbids(position, mover);
+		if (rule != NULL && what != NULL)
+			*what = (*legality)->forbidden;
 	}
-	return NULL;
+	return rule;
 }
 
 const char *
@@ -563,21 +556,41 @@ hgn_position_forbidden(const char **what, const struct hgn_position *position, i
 	return find_forbidding_rule(what, position, mover);
 }
 
+/* Return true if a module forbids the position after a move from cell to cell. For this, only the cells of the position
+ * are changed. */
+static bool
+is_forbidden_by_cells(struct hgn_position *position, const struct hgn_move *move)
+{
+	int mover = position->side;
+	unsigned taken_at = move->taken != 0 ? move->taken_at : move->to;
+	uint16_t king = position->king[mover];
+	uint8_t at_target = position->at[move->to], at_taken = position->at[taken_at];
+	bool forbidden;
+
+	if (king == move->from)
+		position->king[mover] = move->to;
+	position->at[taken_at] = position->at[move->from] = 0;
+	position->at[move->to] = move->into;
+	forbidden = find_forbidding_rule(NULL, position, mover) != NULL;
+	position->king[mover] = king;
+	position->at[move->to] = at_target;
+	position->at[taken_at] = at_taken;
+	position->at[move->from] = move->piece;
+	return forbidden;
+}
+
 const char *
 hgn_move_barred(const char **why, struct hgn_position *position, const struct hgn_move *move)
 {
-	const struct hgn_module *const *module;
-	const char *rule;
+	const struct hgn_module_legality *const *legality;
+	const char *rule = NULL;
 
-	for (module = position->game->module; *module != NULL; module++) {
-		rule = (*module)->bars != NULL ? (*module)->bars(position, move) : NULL;
-		if (rule == NULL)
-			continue;
-		if (why != NULL)
-			*why = (*module)->barred;
-		return rule;
+	for (legality = position->game->legality; rule == NULL && *legality != NULL; legality++) {
+		rule = (*legality)->bars != NULL ? (*legality)->bars(position, move) : NULL;
+		if (rule != NULL && why != NULL)
+			*why = (*legality)->barred;
 	}
-	return NULL;
+	return rule;
 }
 
 /* Return true if a move from cell to cell leaves its own royal piece unattacked. If there is no check before it, a
@@ -613,10 +626,12 @@ hgn_shift_is_safe(const struct hgn_position *position, unsigned from, unsigned t
 static inline void
 add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position)
 {
-	const struct hgn_module *const *module = position->game->pinning;
+	const struct hgn_module_legality *const *legality = position->game->pinning;
 
-	for (; *module != NULL; module++)
-		(*module)->pins(cells, position);
+	if (position->game->pins_all)
+		*cells = position->pieces[position->side];
+	for (; *legality != NULL; legality++)
+		(*legality)->pins(cells, position);
 }
 
 /* Return true if a rule module pins the piece on a cell. */
@@ -629,16 +644,16 @@ is_pinned_by_module(const struct hgn_position *position, unsigned cell)
 	return hgn_cells_has(&cells, cell);
 }
 
-/* Return true if all moves of the piece on a cell are legal, because it is not pinned, see hgn_pins_find(). */
+/* Return true if no normal move of the piece on a cell can uncover its own royal piece, which is not in check. */
 static bool
-is_free(const struct hgn_position *position, unsigned cell)
+is_unpinned(const struct hgn_position *position, unsigned cell)
 {
 	unsigned king = position->king[position->side];
 
 	return king != HGN_NO_CELL && !position->state.check && king != cell &&
 	    !(position->game->hops > 0 && hgn_position_hops_aim(position, king, !position->side)) &&
 	    !hgn_position_may_discover(position, position->game, king, cell, !position->side,
-	    position->game->board.words) && !is_pinned_by_module(position, cell);
+	    position->game->board.words);
 }
 
 bool
@@ -648,6 +663,7 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 	int mover = position->side;
 	unsigned king = position->king[mover];
 	bool tables = hgn_game_attacks_by_tables(game) && game->kind[move->kind] == NULL && move->kind != HGN_KIND_STAY;
+	bool free; /* of pins of modules */
 	uint8_t codes[HGN_MAX_CHOICES];
 	struct hgn_undo undo;
 	const char *rule;
@@ -659,13 +675,17 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 		return false;
 	if ((game->hooks & HGN_HOOK_BARS) && hgn_move_barred(NULL, position, move) != NULL)
 		return false;
-	if (!game->legal_by_attacks && hgn_move_is_normal(move) && is_free(position, move->from))
+	free = !game->legal_by_attacks && hgn_move_is_normal(move) && move->from != king &&
+	    !is_pinned_by_module(position, move->from);
+	if (free && is_unpinned(position, move->from))
 		return true;
 	if (tables && king != HGN_NO_CELL && !hgn_shift_is_safe(position, move->from, move->to,
 	    move->taken != 0 ? move->taken_at : HGN_NO_CELL, king, hgn_move_is_normal(move)))
 		return false;
-	if (tables && !(game->hooks & HGN_HOOK_FORBIDS))
+	if (tables && (free || !(game->hooks & HGN_HOOK_FORBIDS)))
 		return true;
+	if (tables && game->forbids_cells)
+		return !is_forbidden_by_cells(position, move);
 	hgn_position_shift(position, move, &undo);
 	rule = tables ? find_forbidding_rule(NULL, position, mover) : hgn_position_forbidden(NULL, position, mover);
 	hgn_position_unmake(position, &undo);
@@ -720,12 +740,6 @@ find_pins(struct hgn_pins *out, const struct hgn_position *position, unsigned ki
 }
 
 void
-hgn_pins_add_all(struct hgn_cells *cells, const struct hgn_position *position)
-{
-	*cells = position->pieces[position->side];
-}
-
-void
 hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
@@ -739,7 +753,7 @@ hgn_pins_find(struct hgn_pins *out, const struct hgn_position *position)
 		hgn_cells_add(&out->cells, king);
 		find_pins(out, position, king);
 		if (game->hops > 0 && hgn_position_hops_aim(position, king, !position->side))
-			hgn_pins_add_all(&out->cells, position);
+			out->cells = position->pieces[position->side];
 	}
 	add_pins_of_modules(&out->cells, position);
 }

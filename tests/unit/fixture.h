@@ -125,11 +125,10 @@ fixture_keep(void *ctx, const struct hgn_move *move)
 static inline bool
 fixture_special(struct hgn_move *out, struct hgn_position *position)
 {
-	const struct hgn_game *game = position->game;
-	int i;
+	const struct hgn_module_moves *const *moves;
 
-	for (i = 0; i < game->modules; i++)
-		if (game->module[i]->generate != NULL && !game->module[i]->generate(position, fixture_keep, out))
+	for (moves = position->game->moves; *moves != NULL; moves++)
+		if ((*moves)->generate != NULL && !(*moves)->generate(position, fixture_keep, out))
 			return hgn_move_is_legal(position, out);
 	return false;
 }

@@ -109,9 +109,12 @@ modules_conflict(void **state)
 {
 	static const struct hgn_module_text text = { .syntax = HGN_SYNTAX_TURN };
 	static const struct hgn_module_state states = { .field = HGN_FEN_EXTRA };
+	static const struct hgn_kind last_kind[] = { { .kind = HGN_MAX_KINDS - 1 }, { .kind = HGN_KIND_ORDINARY } };
+	static const struct hgn_kind first_kind[] = { { .kind = HGN_KIND_OWN }, { .kind = HGN_KIND_ORDINARY } };
+	static const struct hgn_module_moves last = { .kinds = last_kind }, first = { .kinds = first_kind };
 	static const struct hgn_module texts[] = { { .name = "one", .text = &text }, { .name = "two", .text = &text } },
 		fields[] = { { .name = "one", .state = &states }, { .name = "two", .state = &states } },
-		kinds[] = { { .name = "one", .own_kinds = HGN_MAX_KINDS - HGN_KIND_OWN }, { .name = "two", .own_kinds = 1 } };
+		kinds[] = { { .name = "one", .moves = &last }, { .name = "two", .moves = &first } };
 	static const struct {
 		const struct hgn_module *modules;
 		const char *message;
@@ -155,8 +158,10 @@ moves_without_symbols_are_not_fast(void **state)
 {
 	static const struct hgn_kind kinds[] = { { .kind = HGN_KIND_OWN }, { .kind = HGN_KIND_ORDINARY } },
 		drops[] = { { .kind = HGN_KIND_OWN, .symbol = '@' }, { .kind = HGN_KIND_ORDINARY } };
-	struct hgn_module module = { .name = "immunity", .own_kinds = 1, .moves_to = no_moves_to,
-		.params = { { "except", HGN_PARAM_PIECES, false, "" }, { "reason", HGN_PARAM_REASON, true, "" } } };
+	struct { uint64_t except; const char *reason; } params;
+	struct hgn_module_moves moves = { .moves_to = no_moves_to };
+	struct hgn_module module = { .name = "immunity", .moves = &moves, .size = sizeof params, .params = (struct hgn_key[]){
+	    { "except", hgn_key_types }, { "reason", hgn_key_reason, .at = offsetof(__typeof__(params), reason) }, { NULL } } };
 	const struct hgn_module *modules = &module;
 	struct hgn_game *game;
 	struct hgn_buf file = { 0 };
@@ -166,7 +171,7 @@ moves_without_symbols_are_not_fast(void **state)
 	for (i = 0; i < LINES; i++)
 		hgn_buf_printf(&file, "%s\n", lines[i]);
 	for (i = 0; i < 2; i++) {
-		module.kinds = i == 0 ? kinds : drops;
+		moves.kinds = i == 0 ? kinds : drops;
 		assert_int_equal(hgn_game_load(&game, file.data, file.len, "tiny.yaml", &modules, 1, NULL, NULL), 0);
 		assert_int_equal(game->fast_ordinary, i == 1);
 		hgn_game_free(game);
@@ -225,7 +230,7 @@ errors_have_locations(void **state)
 		{ 19, "  - name: Rook\n    figure: rok", 20, 13, "did you mean 'rook'" },
 		{ 19, "  - name: Rook\n    figure: [rook]", 20, 13, "" },
 		{ 23, "  - imunity: {reason: tiny-immune}", 23, 5, "did you mean 'immunity'" },
-		{ 23, "  - immunity: {}", 23, 15, "needs 'reason'" },
+		{ 23, "  - immunity: {}", 23, 15, "'reason' is missing" },
 		{ 23, "  - immunity: {reason: other}", 23, 24, "'reasons' does not explain other" },
 		{ 23, "  - immunity: {expect: [P], reason: tiny-immune}", 23, 16, "did you mean 'except'" },
 		{ 23, "  - facing: {reason: tiny-immune}\n  - facing: {reason: tiny-immune}", 24, 5, "duplicate rule" },
@@ -439,7 +444,7 @@ manual_names_modules(void **state)
 		snprintf(word, sizeof word, ".It Cm %s\n", hgn_modules[i]->name);
 		if (strstr(rules, word) == NULL)
 			fail_msg("hgn-game(5) and hepta(7) do not describe the rule module %s", hgn_modules[i]->name);
-		for (k = 0; hgn_modules[i]->params[k].name != NULL; k++) {
+		for (k = 0; hgn_modules[i]->params != NULL && hgn_modules[i]->params[k].name != NULL; k++) {
 			snprintf(word, sizeof word, "%s", hgn_modules[i]->params[k].name);
 			if (strstr(rules, word) == NULL)
 				fail_msg("hgn-game(5) and hepta(7) do not describe %s of %s", word, hgn_modules[i]->name);

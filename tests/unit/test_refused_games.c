@@ -199,10 +199,10 @@ rules(void **state)
 		{ 23, 23, "  - changes: {list: [{pieces: [P], into: P}]}", "23:42", "other than the one that changes" },
 		{ 23, 23, "  - changes: {list: [{pieces: [P], into: [R, K]}]}", "23:42", "one kind of piece" },
 		{ 21, 23, "    moves: [{step: N, from: last}]\nrules:\n  - second-step: {pieces: [R]}", "23:5", "steps of the Rook have no 'from'" },
-		{ 23, 23, "  - double-step: {pieces: [P, R]}", "23:5", "only one kind of piece can make double steps" },
-		{ 23, 23, "  - double-step: {pieces: [P], steps: 1}", "23:5", "'steps' is a number from 2" },
-		{ 23, 23, "  - double-step: {pieces: [P], steps: 77}", "23:5", "'steps' is a number from 2" },
-		{ 23, 23, "  - double-step: {pieces: [P], becomes: [K, R]}", "23:5", "kind" },
+		{ 23, 23, "  - double-step: {pieces: [P, R]}", "23:27", "expected one kind of piece" },
+		{ 23, 23, "  - double-step: {pieces: [P], steps: 1}", "23:39", "from 2 to 32" },
+		{ 23, 23, "  - double-step: {pieces: [P], steps: 77}", "23:39", "from 2 to 32" },
+		{ 23, 23, "  - double-step: {pieces: [P], becomes: [K, R]}", "23:41", "expected one kind of piece" },
 		{ 23, 23, "  - draws: {insufficient-material: [R], threefold-alone: true}", "23:5", "cannot be combined with" },
 		{ 21, 21, "    neutral: true\n    moves: []", "18:33", "no piece can become a Rook: it is neutral" },
 		{ 18, 23, ROCK "  - rise: {pieces: [P], into: [R]}", "23:5", "no piece can become a Rook: it is neutral" },
@@ -221,7 +221,7 @@ rules(void **state)
 		{ 23, 23, "  - draws: {insufficient-material: [R]}", "23:5", "set 'fen: six-fields'" },
 		{ 23, 23, "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}\n"
 		    "  - confinement: {pieces: [R], zone: last, reason: tiny-immune}", "24:5", "the Rook is confined already" },
-		{ 23, 23, "  - rise: {pieces: [P, R], into: [R]}", "23:5", "kind" },
+		{ 23, 23, "  - rise: {pieces: [P, R], into: [R]}", "23:20", "kind" },
 		{ 23, 23, "  - rise: {pieces: [R], into: [R]}", "23:5", "kind" },
 		{ 23, 23, "  - charge: {pieces: [R], min: 1, max: 2, reasons: tiny}", "23:5", "before it" },
 		{ 23, 23, "  - mobilization: {pieces: [K], turns: 1/1, reasons: tiny}", "23:5", "needs a royal piece, which does not move" },
@@ -229,19 +229,19 @@ rules(void **state)
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: 0/1, reasons: tiny}", "23:5", "pairs of numbers" },
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: '1/1,1/1,1/1,1/1,1/1,1/1,1/1,1/1,1/1,1/1', reasons: tiny}", "23:5", "at most 9 pairs" },
 		{ 23, 23, "  - mobilization: {pieces: [R], turns: 3, reasons: tiny}", "23:5", "pairs of numbers" },
-		{ 23, 23, "  - influence: {by: [R, P], moves: {P: [{step: N}]}}", "23:5", "only one kind of piece can have influence" },
+		{ 23, 23, "  - influence: {by: [R, P], moves: {P: [{step: N}]}}", "23:21", "expected one kind of piece" },
 		{ 23, 23, "  - influence: {by: [R], moves: [P]}", "23:33", "a mapping of piece letters to lists of moves" },
 		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N, only: capture, stays: true}]}}", "23:70",
 		    "the Pawn promotes and cannot capture without moving" },
 		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - freeze: {moves: {R: [{step: N}]}, reason: tiny-immune}", "24:5", "both have a condition for moves" },
-		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R, P], min: 1, max: 2, reasons: tiny}", "24:5", "only one kind of piece can charge" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R, P], min: 1, max: 2, reasons: tiny}", "24:22", "expected one kind of piece" },
 		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R], min: 3, max: 2, reasons: tiny}", "24:5", "'min' is more than 'max'" },
-		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R], min: 3, max: 13, reasons: tiny}", "24:5", "'max' is more than 12" },
+		{ 23, 23, "  - influence: {by: [R], moves: {P: [{step: N}]}}\n  - charge: {pieces: [R], min: 3, max: 13, reasons: tiny}", "24:40", "from 1 to 12" },
 		{ 23, 23, "  - check-count: {checks: 3}\n  - explosion: {reason: tiny-immune}", "24:5", "follows 'check-count'; expected it before" },
 		{ 23, 23, "  - double-step: {pieces: [P], en-passant: true}\n  - double-step: {pieces: [R], en-passant: true}",
 		    "24:5", "only one kind of piece can be captured en passant" },
 		{ 23, 23, "  - clans: {pieces: KKKK, promotion: last, reasons: tiny}", "23:5", "needs a hex-flat board" },
-		{ 23, 23, "  - castling: {partner: [R], short: [a], long: b, reasons: tiny}", "23:37", "expected a word" },
+		{ 23, 23, "  - castling: {partner: [R], short: [a], long: b, reasons: tiny}", "23:37", "must be a text" },
 	};
 
 	(void)state;
@@ -338,7 +338,7 @@ other_keys(void **state)
 #define ZONES(x) x "1" ZONE ", " x "2" ZONE ", " x "3" ZONE ", " x "4" ZONE ", " x "5" ZONE
 #define CLANS "clans: {a: A, b: B, c: C, d: D, e: E, f: F, g: G"
 #define SHAPE "[[0, 0]]"
-#define SHAPES(map) "  - polyomino: {shapes: {" map "}}"
+#define SHAPES(map) "  - polyomino: {shapes: {" map "}, white: K, black: K, neutral: K, neutrals: 1, pieces: 1, reasons: a}"
 
 /* One more than the limit. */
 static void

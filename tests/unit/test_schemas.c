@@ -17,6 +17,7 @@
 #include "game/load.h"
 #include "game/loader.h"
 #include "library/language.h"
+#include "modules/registry.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/effects_text.h"
 #include "notation/foreign/moves_plan.h"

@@ -25,18 +25,16 @@ find_piece(struct hgn_clan_rules *rules, const struct hgn_game *game, enum hgn_c
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
 	/* the place of the letter of each kind of pieces in `pieces` */
 	static const uint8_t place[HGN_CLAN_PIECES] = { [HGN_KNIGHT] = 0, [HGN_KING] = 1, [HGN_BERSERK] = 1,
 		[HGN_SOUL] = 2, [HGN_MASTER] = 3 };
-	struct hgn_clan_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
-	const char *letters = args[0].word;
+	struct hgn_clan_rules *rules = params;
+	const char *letters = rules->letters;
 	bool found = true;
 	int i;
 
-	if (rules == NULL)
-		return hgn_error_nomem(error);
 	if (game->board.lattice != HGN_HEX_FLAT)
 		return hgn_error_set(error, HGN_EINVAL, "", "'clans' needs a hex-flat board");
 	if (strlen(letters) != 4)
@@ -49,16 +47,9 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 	if (!found)
 		return hgn_error_set(error, HGN_EINVAL, "", "'pieces' needs a Knight, a King with and without a stack, "
 		    "and a Soul that come in clans, and a Soul Master that does not");
-	rules->zone = args[1].zone;
-	rules->peace = args[2].given ? args[2].number : 1;
-	rules->power = args[3].given ? args[3].number : 2;
-	rules->capacity = args[4].given ? args[4].number : 1;
 	hgn_board_vectors(rules->around, 6, &game->board, 1);
-	game->data[HGN_SLOT_CLANS] = rules;
 	for (i = HGN_WHY_REACH; i < HGN_WHY_PEACE; i++)
 		rules->reason[i] = hgn_clan_reason_names[i];
-	hgn_game_find_reasons(rules->reason + HGN_WHY_PEACE, game, args[5].word, hgn_clan_reason_names + HGN_WHY_PEACE,
-	    HGN_CLAN_REASONS - HGN_WHY_PEACE);
 	return 0;
 }
 
@@ -109,22 +100,29 @@ const struct hgn_module hgn_module_clans = {
 	.includes = (const char *const[]){ "berserk", "heptagram", "jumping", "master-recovery", "masters",
 	    "promotion-actions", "recovery", "summon", "temple", NULL },
 	.drawing = &hgn_clan_drawing,
-	.params = {
-	    { "pieces", HGN_PARAM_WORD, true, "the letters of Knight, King, Soul and Soul Master" },
-	    { "promotion", HGN_PARAM_ZONE, true, "the zone where each side's pieces have promotion actions" },
-	    { "peace", HGN_PARAM_NUMBER, false, "how far apart clans at peace are at most" },
-	    { "power", HGN_PARAM_NUMBER, false, "the same for jumping, with a Soul on the Power pillar" },
-	    { "capacity", HGN_PARAM_NUMBER, false, "Souls that a pillar takes besides one for each Soul Master" },
-	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
-	},
+	.defaults = &(const struct hgn_clan_rules){ .peace = 1, .power = 2, .capacity = 1 },
+	HGN_PARAMS(struct hgn_clan_rules, HGN_SLOT_CLANS,
+	    { "pieces", hgn_key_text, HGN_FIELD(struct hgn_clan_rules, letters), .required = true,
+	    .about = "the letters of Knight, King, Soul and Soul Master" },
+	    { "promotion", hgn_key_zone, HGN_FIELD(struct hgn_clan_rules, zone), .required = true,
+	    .about = "the zone where each side's pieces have promotion actions" },
+	    { "peace", hgn_key_int, HGN_FIELD(struct hgn_clan_rules, peace), .min = 1, .max = 100,
+	    .about = "how far apart clans at peace are at most" },
+	    { "power", hgn_key_int, HGN_FIELD(struct hgn_clan_rules, power), .min = 1, .max = 100,
+	    .about = "the same for jumping, with a Soul on the Power pillar" },
+	    { "capacity", hgn_key_int, HGN_FIELD(struct hgn_clan_rules, capacity), .min = 1, .max = 100,
+	    .about = "Souls that a pillar takes besides one for each Soul Master" },
+	    { "reasons", hgn_key_reasons, HGN_FIELD(struct hgn_clan_rules, reason[HGN_WHY_PEACE]),
+	    .words = hgn_clan_reason_names + HGN_WHY_PEACE, .n = HGN_CLAN_REASONS - HGN_WHY_PEACE, .required = true,
+	    .about = "the prefix of the rule ids" }),
 	.compile = compile,
 	.agrees = agrees,
-	.own_kinds = HGN_CLAN_KINDS,
-	.kinds = hgn_clan_kinds,
-	.generate = hgn_clan_generate,
-	.in_phases = true,
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = hgn_clan_kinds,
+	    .generate = hgn_clan_generate,
+	    .in_phases = true,
+	},
 	.text = &hgn_clan_text,
 	.state = &hgn_clan_fen,
-	.classes = hgn_clan_classes,
-	.classify = hgn_clan_classify,
+	.classes = &(const struct hgn_module_classes){ hgn_clan_classes, hgn_clan_classify },
 };

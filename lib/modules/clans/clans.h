@@ -41,7 +41,6 @@ enum hgn_clan_kind {
 	HGN_KIND_PLEA,          /* announces Soul Master Recovery */
 	HGN_KIND_REGAIN         /* to: cell of a new Soul Master */
 };
-#define HGN_CLAN_KINDS (HGN_KIND_REGAIN - HGN_KIND_OWN + 1)
 
 /* Phases of the game. */
 enum hgn_clan_phase {
@@ -105,7 +104,8 @@ struct hgn_clan_rules {
 	int first[HGN_CLAN_PIECES];    /* type of the first clan; the types of the other clans follow in order */
 	uint8_t piece[HGN_MAX_CODES];  /* kind of each code */
 	int8_t clan[HGN_MAX_CODES];    /* clan of each code, or -1 */
-	int zone;                      /* zone of promotion cells */
+	const char *letters;           /* of Knight, King, Soul and Soul Master */
+	int8_t zone;                   /* zone of promotion cells */
 	int peace, power;              /* maximum distance on the ring between clans at peace; the same for jumps with
 					* Power */
 	int capacity;                  /* Souls per pillar, in addition to one for each Soul Master */

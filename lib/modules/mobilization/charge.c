@@ -38,31 +38,16 @@ make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_err
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct hgn_charge_rules *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	struct hgn_charge_rules *rules = params;
 
-	if (rules == NULL)
-		return hgn_error_nomem(error);
-	if (args[0].types & (args[0].types - 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can charge");
-	if (hgn_influence_rules(game) == NULL)
-		return hgn_error_set(error, HGN_EINVAL, "", "'charge' needs the rule 'influence' before it");
-	if (args[1].number > args[2].number)
+	if (rules->min > rules->max)
 		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
-	if (args[2].number > HGN_MOVE_CELLS)
-		return hgn_error_set(error, HGN_EINVAL, "", "'max' is more than %d", HGN_MOVE_CELLS);
-	rules->type = __builtin_ctzll(args[0].types);
-	rules->shift = hgn_game_kind_shift(game);
-	rules->min = args[1].number;
-	rules->max = args[2].number;
+	rules->shift = game->kind_shift;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
-	game->data[HGN_SLOT_CHARGE] = rules;
-	*hgn_influence_rules(game)->types |= args[0].types;
-	if (make_paths(rules, game, error) != 0)
-		return HGN_ENOMEM;
-	hgn_game_find_reasons(rules->reason, game, args[3].word, reason_names, HGN_CHARGE_REASONS);
-	return 0;
+	*hgn_influence_rules(game)->types |= UINT64_C(1) << rules->type;
+	return make_paths(rules, game, error);
 }
 
 /* Get the cells of a charge in a direction. Return their number. They belong to `rules`. */
@@ -340,21 +325,26 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 const struct hgn_module hgn_module_charge = {
 	.name = "charge",
 	.drawing = &hgn_charge_drawing,
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letter of the piece" },
-	    { "min", HGN_PARAM_NUMBER, true, "how many cells it covers at least, where the board ends" },
-	    { "max", HGN_PARAM_NUMBER, true, "how many cells it covers elsewhere; at most 12" },
-	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
-	},
+	.needs = "influence",
+	HGN_PARAMS(struct hgn_charge_rules, HGN_SLOT_CHARGE,
+	    { "pieces", hgn_key_type, HGN_FIELD(struct hgn_charge_rules, type), .required = true,
+	    .about = "the letter of the piece" },
+	    { "min", hgn_key_int, HGN_FIELD(struct hgn_charge_rules, min), .min = 1, .max = HGN_MOVE_CELLS,
+	    .required = true, .about = "how many cells it covers at least, where the board ends" },
+	    { "max", hgn_key_int, HGN_FIELD(struct hgn_charge_rules, max), .min = 1, .max = HGN_MOVE_CELLS,
+	    .required = true, .about = "how many cells it covers elsewhere; at most 12" },
+	    { "reasons", hgn_key_reasons, HGN_FIELD(struct hgn_charge_rules, reason), HGN_WORDS(reason_names),
+	    .required = true, .about = "the prefix of the rule ids" }),
 	.compile = compile,
-	.own_kinds = 1,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_CHARGE, .play = play, .symbol = HGN_CHARGE_SUFFIX },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_CHARGE, .play = play, .symbol = HGN_CHARGE_SUFFIX },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .moves_to = moves_to,
+	    .attack = attack,
+	    .explain = explain,
 	},
-	.generate = generate,
-	.moves_to = moves_to,
-	.attack = attack,
-	.pins = pins,
-	.explain = explain,
+	.legality = &(const struct hgn_module_legality){ .pins = pins },
 };

@@ -15,7 +15,7 @@ enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DI
 
 /* The parameters of the module, and tables. */
 struct hgn_charge_rules {
-	int type;
+	int8_t type;
 	int min, max;                           /* length in cells: `max`, or less at the edge of the board, but at
 						 * least `min` */
 	struct hgn_vec step[HGN_MAX_NEAR];      /* directions; step[steps - 1 - i] is the opposite of step[i] */
@@ -24,7 +24,7 @@ struct hgn_charge_rules {
 	uint8_t *cells;                         /* [from * steps + direction]: number of cells ahead, at most `max` */
 	struct hgn_cells *around;               /* [cell]: cells ahead in all directions */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
-	int shift;                              /* see hgn_game_kind_shift() */
+	int shift;                              /* see hgn_game.kind_shift */
 };
 
 static inline const struct hgn_charge_rules *

@@ -8,21 +8,18 @@
 #include "modules/mobilization/influence_drawing.h"
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	struct hgn_influence *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	struct hgn_influence *rules = params;
 	int i;
 
-	if (rules == NULL || (rules->types = hgn_arena_alloc(&game->arena, sizeof *rules->types)) == NULL)
+	rules->types = hgn_arena_alloc(&game->arena, sizeof *rules->types);
+	if (rules->types == NULL)
 		return hgn_error_nomem(error);
-	if (args[0].types & (args[0].types - 1))
-		return hgn_error_set(error, HGN_EINVAL, "", "only one kind of piece can have influence");
-	rules->type = __builtin_ctzll(args[0].types);
-	for (i = args[1].first_atom; i < args[1].last_atom; i++) {
+	for (i = rules->moves.first; i < rules->moves.end; i++) {
 		game->atom[i].flags |= HGN_RAY_CONDITIONAL;
 		*rules->types |= UINT64_C(1) << game->atom[i].type;
 	}
-	game->data[HGN_SLOT_INFLUENCE] = rules;
 	return 0;
 }
 
@@ -49,11 +46,11 @@ condition_text(char *out, size_t size, const struct hgn_game *game)
 const struct hgn_module hgn_module_influence = {
 	.name = "influence",
 	.drawing = &hgn_influence_drawing,
-	.params = {
-	    { "by", HGN_PARAM_PIECES, true, "the letter of the piece that has influence" },
-	    { "moves", HGN_PARAM_MOVES, true, "the further moves, by the letter of the piece" },
-	},
+	HGN_PARAMS(struct hgn_influence, HGN_SLOT_INFLUENCE,
+	    { "by", hgn_key_type, HGN_FIELD(struct hgn_influence, type), .required = true,
+	    .about = "the letter of the piece that has influence" },
+	    { "moves", hgn_key_added_moves, HGN_FIELD(struct hgn_influence, moves), .required = true,
+	    .about = "the further moves, by the letter of the piece" }),
 	.compile = compile,
-	.condition = hgn_influence_reaches,
-	.condition_text = condition_text,
+	.condition = &(const struct hgn_ray_condition){ hgn_influence_reaches, condition_text, NULL },
 };

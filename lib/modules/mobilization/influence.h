@@ -5,11 +5,13 @@
 #define HGN_MODULES_MOBILIZATION_INFLUENCE_H
 
 #include "modules/slots.h"
+#include "game/module.h"
 #include "rules/position.h"
 
 /* The parameters of the module. */
 struct hgn_influence {
-	int type;        /* type that exerts influence */
+	int8_t type;     /* type that exerts influence */
+	struct hgn_added_moves moves;
 	uint64_t *types; /* set of types that have additional moves under influence; other modules may add to it */
 };
 static inline const struct hgn_influence *

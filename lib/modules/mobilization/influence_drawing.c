@@ -32,7 +32,7 @@ find(struct hgn_scene *scene, uint16_t of)
 	(void)of;
 	for (c = 0; rules != NULL && c < scene->board->cells; c++)
 		if (scene->at[c] != 0 && (*rules->types >> hgn_code_type(scene->game, scene->at[c]) & 1) &&
-		    scene->game->condition(scene->position, (unsigned)c)) {
+		    scene->game->condition->holds(scene->position, (unsigned)c)) {
 			hgn_cells_add(&scene->highlight.cells, (unsigned)c);
 			scene->highlight.any_cells = true;
 		}

@@ -19,10 +19,11 @@ enum hgn_mobilization_reason { HGN_MOBILIZE_COUNT, HGN_MOBILIZE_PIECE, HGN_MOBIL
 /* The parameters of the module. */
 struct hgn_mobilization {
 	uint64_t types; /* set of types that may move */
+	const char *turns; /* the text from which `phases` and `max` are parsed */
 	int phases;
 	uint8_t max[2][HGN_MAX_PHASES]; /* maximum moves per turn of each side in phases 1, 2 and so on */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
-	int shift; /* see hgn_game_kind_shift() */
+	int shift; /* see hgn_game.kind_shift */
 };
 
 static inline const struct hgn_mobilization *

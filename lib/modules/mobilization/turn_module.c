@@ -10,14 +10,17 @@
 #include "rules/position.h"
 #include "rules/movegen.h"
 
+static const char *const reason_names[HGN_MOBILIZE_REASONS] = { "count", "piece", "twice", "capture" };
+
 #define TRIES 100              /* attempts to find a random turn that leaves the royal piece safe */
 
 /* ---- compilation -------------------------------------------------------------------------------------------- */
 
 /* Parse the numbers of White's and Black's moves in each phase, as "3/5,5/3,6/6". */
 static bool
-read_phases(struct hgn_mobilization *rules, const char *text)
+read_phases(struct hgn_mobilization *rules)
 {
+	const char *text = rules->turns;
 	int side = 0;
 
 	for (; *text != '\0'; text++) {
@@ -35,16 +38,12 @@ read_phases(struct hgn_mobilization *rules, const char *text)
 }
 
 static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	static const char *const names[HGN_MOBILIZE_REASONS] = { "count", "piece", "twice", "capture" };
-	struct hgn_mobilization *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
+	struct hgn_mobilization *rules = params;
 	int type;
 
-	if (rules == NULL)
-		return hgn_error_nomem(error);
-	rules->shift = hgn_game_kind_shift(game);
-	rules->types = args[0].types;
+	rules->shift = game->kind_shift;
 	if (game->royal < 0 || ((rules->types >> hgn_game_royal_type(game, HGN_WHITE) |
 	    rules->types >> hgn_game_royal_type(game, HGN_BLACK)) & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "
@@ -53,12 +52,10 @@ compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *err
 		if ((rules->types >> type & 1) && game->type[type].promotes_in >= 0)
 			return hgn_error_set(error, HGN_EINVAL, "", "the %s promotes: a turn of 'mobilization' has no "
 			    "promotions", game->type[type].name);
-	if (!read_phases(rules, args[1].word))
+	if (!read_phases(rules))
 		return hgn_error_set(error, HGN_EINVAL, "", "'turns' are at most %d pairs of numbers from 1 to %d, "
 		    "such as 3/5,5/3", HGN_MAX_PHASES, HGN_TURN_MOVES);
-	game->data[HGN_SLOT_MOBILIZATION] = rules;
 	game->too_many_moves |= ((1u << rules->phases) - 1) << 1;
-	hgn_game_find_reasons(rules->reason, game, args[2].word, names, HGN_MOBILIZE_REASONS);
 	return 0;
 }
 
@@ -69,7 +66,7 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 	const struct hgn_module *const *other;
 
 	for (other = game->module; *other != NULL; other++)
-		if ((*other)->forbids != NULL)
+		if ((*other)->legality != NULL && (*other)->legality->forbids != NULL)
 			return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' does not go together with '%s'",
 			    (*other)->name);
 	return 0;
@@ -239,21 +236,24 @@ play(struct hgn_position *position, const struct hgn_move *move)
 const struct hgn_module hgn_module_mobilization = {
 	.name = "mobilization",
 	.drawing = &hgn_mobilization_drawing,
-	.params = {
-	    { "pieces", HGN_PARAM_PIECES, true, "the letters of the pieces that move in them" },
-	    { "turns", HGN_PARAM_WORD, true, "how many moves White's and Black's turns may have, such as 3/5,5/3" },
-	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
-	},
+	HGN_PARAMS(struct hgn_mobilization, HGN_SLOT_MOBILIZATION,
+	    { "pieces", hgn_key_types, HGN_FIELD(struct hgn_mobilization, types), .required = true,
+	    .about = "the letters of the pieces that move in them" },
+	    { "turns", hgn_key_text, HGN_FIELD(struct hgn_mobilization, turns), .required = true,
+	    .about = "how many moves White's and Black's turns may have, such as 3/5,5/3" },
+	    { "reasons", hgn_key_reasons, HGN_FIELD(struct hgn_mobilization, reason), HGN_WORDS(reason_names),
+	    .required = true, .about = "the prefix of the rule ids" }),
 	.compile = compile,
 	.agrees = agrees,
-	.own_kinds = 1,
-	.kinds = (const struct hgn_kind[]){
-	    { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
-	    { .kind = HGN_KIND_ORDINARY },
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_MOBILIZE, .play = play, .cells = HGN_CELLS_STEPS },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .in_phases = true,
+	    .random_move = random_move,
 	},
 	.text = &hgn_mobilization_text,
 	.state = &hgn_mobilization_fen,
-	.generate = generate,
-	.in_phases = true,
-	.random_move = random_move,
 };

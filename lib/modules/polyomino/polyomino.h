@@ -14,7 +14,6 @@ enum hgn_polyomino_kind {
 	HGN_KIND_CHOOSE,                  /* aux = side that the chooser takes */
 	HGN_KIND_PLACE                    /* cell = cells of a polyomino */
 };
-#define HGN_POLYOMINO_KINDS 3
 #define HGN_POLYOMINO_CELLS 255 /* maximum cells of a board, because positions count cells in a byte */
 
 /* Phases of the opening. White is to move in the first, Black in the second. */

@@ -1,86 +1,113 @@
 /* SPDX-License-Identifier: MIT
  * Rule module for polyominoes: its parameters, and checks of the game. */
-#include <string.h>
-
 #include "base/error.h"
+#include "game/loader.h"
 #include "modules/polyomino/polyomino_drawing.h"
 #include "modules/polyomino/polyomino.h"
 #include "modules/polyomino/polyomino_shapes.h"
 #include "modules/polyomino/polyomino_text.h"
 
-/* Return the type of a letter if it is a neutral piece, otherwise -1. */
+/* Load a shape: a list of cells such as `[[0, 0], [1, 0], [2, 0]]`. */
 static int
-neutral_type(const struct hgn_game *game, const char *letter)
+load_shape(struct hgn_shape *shape, struct hgn_loader *load, const struct hgn_node *list)
 {
-	int type = strlen(letter) == 1 ? hgn_game_type(game, letter[0]) : -1;
+	const struct hgn_node *cell;
+	int i;
 
-	return type >= 0 && game->type[type].neutral ? type : -1;
+	if (list->kind != HGN_NODE_LIST || list->n == 0 || list->n > HGN_MOVE_CELLS)
+		return hgn_load_fail(load, list, "expected a list of at most %d cells", HGN_MOVE_CELLS);
+	for (cell = list->first; load->status == 0 && cell != NULL; cell = cell->next) {
+		static const struct hgn_key number = { .min = -HGN_MOVE_CELLS, .max = HGN_MOVE_CELLS };
+		struct hgn_vec *v = &shape->cell[shape->n];
+
+		if (cell->kind != HGN_NODE_LIST || cell->n != 2)
+			return hgn_load_fail(load, cell, "expected a cell as [file, rank]");
+		hgn_key_int(&v->a, load, &number, cell->first);
+		if (load->status == 0)
+			hgn_key_int(&v->b, load, &number, cell->first->next);
+		for (i = 0; i < shape->n; i++)
+			if (shape->cell[i].a == v->a && shape->cell[i].b == v->b)
+				return hgn_load_fail(load, cell, "duplicate cell");
+		shape->n++;
+	}
+	return load->status;
+}
+
+/* Load a mapping of piece letters to shapes. */
+static int
+load_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
+{
+	struct hgn_polyomino *rules = to;
+	const struct hgn_node *child;
+
+	(void)key;
+	if (map->kind != HGN_NODE_MAP || map->n == 0 || map->n > HGN_MAX_SHAPES)
+		return hgn_load_fail(load, map, "expected a mapping of at most %d piece letters to lists of cells",
+		    HGN_MAX_SHAPES);
+	for (child = map->first; load->status == 0 && child != NULL; child = child->next) {
+		struct hgn_shape *shape = &rules->shape[rules->shapes++];
+
+		shape->type = hgn_load_key_letter(load, child);
+		load_shape(shape, load, child);
+	}
+	return load->status;
+}
+
+/* Load the letter of a neutral piece. */
+static int
+load_neutral(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	int8_t type;
+
+	if (hgn_key_type(&type, load, key, node) == 0 && !hgn_loading(load)->game->type[type].neutral)
+		return hgn_load_fail(load, node, "'%s' needs the letter of a neutral piece", key->name);
+	*(int8_t *)to = type;
+	return load->status;
 }
 
 /* Compile the shapes of both sides. */
 static int
-compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
+compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, struct hgn_error *error)
 {
 	int side, i;
 
 	for (side = 0; side < 2; side++) {
-		rules->type[side] = neutral_type(game, args[1 + side].word);
-		for (i = 0; i < args[0].shapes && args[0].shape[i].type != rules->type[side]; i++)
+		for (i = 0; i < rules->shapes && rules->shape[i].type != rules->type[side]; i++)
 			continue;
-		if (rules->type[side] < 0 || i == args[0].shapes)
-			return hgn_error_set(error, HGN_EINVAL, "", "'%s' is not the letter of a neutral piece that "
-			    "'shapes' has", args[1 + side].word);
-		if (hgn_polyomino_lay(rules, game, side, &args[0].shape[i]) != 0)
+		if (i == rules->shapes)
+			return hgn_error_set(error, HGN_EINVAL, "", "'shapes' lacks the letter %c",
+			    game->type[rules->type[side]].letter);
+		if (hgn_polyomino_lay(rules, game, side, &rules->shape[i]) != 0)
 			return hgn_error_nomem(error);
 	}
 	return 0;
 }
 
 static int
-check_game(const struct hgn_game *game, const struct hgn_polyomino *rules, struct hgn_error *error)
+compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
-	if (rules->neutral < 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "'neutral' needs the letter of a neutral piece");
-	if (rules->type[0] == rules->type[1] || rules->type[0] == rules->neutral || rules->type[1] == rules->neutral ||
-	    game->types != 3)
-		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a game of three pieces: White's, "
-		    "Black's, and the neutral one");
-	if (rules->neutrals > HGN_MOVE_CELLS || rules->neutrals > game->board.cells)
-		return hgn_error_set(error, HGN_EINVAL, "", "'neutrals' must be a number from 1 to %d, and no more "
-		    "than the board has cells", HGN_MOVE_CELLS);
-	return 0;
-}
+	struct hgn_polyomino *rules = params;
+	int cells = game->board.cells, i;
 
-static int
-compile(struct hgn_game *game, const struct hgn_arg *args, struct hgn_error *error)
-{
-	struct hgn_polyomino *rules = hgn_arena_alloc(&game->arena, sizeof *rules);
-	int cells = game->board.cells, status, i;
-
-	if (rules == NULL ||
-	    (rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order)) == NULL)
+	rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order);
+	if (rules->order == NULL)
 		return hgn_error_nomem(error);
 	if (game->board.lattice != HGN_SQUARE || cells > HGN_POLYOMINO_CELLS)
 		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a square board of at most %d cells",
 		    HGN_POLYOMINO_CELLS);
+	if (rules->type[0] == rules->type[1] || rules->type[0] == rules->neutral || rules->type[1] == rules->neutral ||
+	    game->types != 3)
+		return hgn_error_set(error, HGN_EINVAL, "", "'polyomino' needs a game of three pieces: White's, "
+		    "Black's, and the neutral one");
+	if (rules->neutrals > cells)
+		return hgn_error_set(error, HGN_EINVAL, "", "'neutrals' is more than the board has cells");
 	for (i = 0; i < cells; i++)
 		rules->order[i] = (uint16_t)i;
 	hgn_polyomino_sort(game, rules->order, cells);
-	rules->neutral = neutral_type(game, args[3].word);
-	rules->neutrals = args[4].number;
-	rules->shift = hgn_game_kind_shift(game);
-	rules->pieces = args[5].number;
-	status = compile_shapes(rules, game, args, error);
-	if (status == 0)
-		status = check_game(game, rules, error);
-	if (status != 0)
-		return status;
-	game->data[HGN_SLOT_POLYOMINO] = rules;
+	rules->shift = game->kind_shift;
 	game->too_many_moves |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
-	hgn_game_find_reasons(rules->reason, game, args[6].word,
-	    (const char *const[]){ "shape", "occupied", "count", "phase" }, HGN_POLYOMINO_REASONS);
-	return 0;
+	return compile_shapes(rules, game, error);
 }
 
 static int
@@ -89,26 +116,35 @@ classify(const struct hgn_position *position, const struct hgn_move *move)
 	return move->kind < HGN_KIND_OWN ? -1 : hgn_polyomino_kind(position->game, move) - HGN_KIND_OWN;
 }
 
+static const char *const reason_names[HGN_POLYOMINO_REASONS] = { "shape", "occupied", "count", "phase" };
+
 const struct hgn_module hgn_module_polyomino = {
 	.name = "polyomino",
 	.drawing = &hgn_polyomino_drawing,
-	.params = {
-	    { "shapes", HGN_PARAM_SHAPES, true, "the cells of the pieces of each letter" },
-	    { "white", HGN_PARAM_WORD, true, "the letter of White's pieces" },
-	    { "black", HGN_PARAM_WORD, true, "the letter of Black's pieces" },
-	    { "neutral", HGN_PARAM_WORD, true, "the letter of the neutral pieces" },
-	    { "neutrals", HGN_PARAM_NUMBER, true, "how many neutral pieces are placed" },
-	    { "pieces", HGN_PARAM_NUMBER, true, "how many pieces each side has" },
-	    { "reasons", HGN_PARAM_WORD, true, "the prefix of the rule ids" },
-	},
+	HGN_PARAMS(struct hgn_polyomino, HGN_SLOT_POLYOMINO,
+	    { "shapes", load_shapes, .required = true, .about = "the cells of the pieces of each letter" },
+	    { "white", load_neutral, HGN_FIELD(struct hgn_polyomino, type[0]), .required = true,
+	    .about = "the letter of White's pieces" },
+	    { "black", load_neutral, HGN_FIELD(struct hgn_polyomino, type[1]), .required = true,
+	    .about = "the letter of Black's pieces" },
+	    { "neutral", load_neutral, HGN_FIELD(struct hgn_polyomino, neutral), .required = true,
+	    .about = "the letter of the neutral pieces" },
+	    { "neutrals", hgn_key_int, HGN_FIELD(struct hgn_polyomino, neutrals), .min = 1, .max = HGN_MOVE_CELLS,
+	    .required = true, .about = "how many neutral pieces are placed" },
+	    { "pieces", hgn_key_int, HGN_FIELD(struct hgn_polyomino, pieces), .min = 1, .max = 100,
+	    .required = true, .about = "how many pieces each side has" },
+	    { "reasons", hgn_key_reasons, HGN_FIELD(struct hgn_polyomino, reason), HGN_WORDS(reason_names),
+	    .required = true, .about = "the prefix of the rule ids" }),
 	.compile = compile,
-	.own_kinds = HGN_POLYOMINO_KINDS,
-	.kinds = hgn_polyomino_kinds,
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = hgn_polyomino_kinds,
+	    .generate = hgn_polyomino_generate,
+	    .in_phases = true,
+	    .random_move = hgn_polyomino_random_move,
+	},
 	.text = &hgn_polyomino_text,
 	.state = &hgn_polyomino_fen,
-	.classes = (const char *const[]){ "neutrals", "choose", "place", NULL },
-	.classify = classify,
-	.generate = hgn_polyomino_generate,
-	.in_phases = true,
-	.random_move = hgn_polyomino_random_move,
+	.classes = &(const struct hgn_module_classes){
+	    (const char *const[]){ "neutrals", "choose", "place", NULL }, classify
+	},
 };

@@ -9,6 +9,13 @@
 enum hgn_polyomino_reason { HGN_WHY_SHAPE, HGN_WHY_OCCUPIED, HGN_WHY_COUNT, HGN_WHY_WRONG_PHASE,
 	HGN_POLYOMINO_REASONS };
 
+/* The cells of a piece, from any of them. */
+#define HGN_MAX_SHAPES 4
+struct hgn_shape {
+	int type, n;
+	struct hgn_vec cell[HGN_MOVE_CELLS];
+};
+
 /* A placement of a piece: its cells, in the order of move text. */
 struct hgn_placement {
 	uint16_t cell[HGN_MOVE_CELLS];
@@ -16,8 +23,11 @@ struct hgn_placement {
 
 /* Parameters of the module, and all placements of pieces. */
 struct hgn_polyomino {
-	int neutral, neutrals; /* type and number of neutral pieces */
-	int type[2], size[2];  /* for each side: type of covered cells, and cells per piece */
+	struct hgn_shape shape[HGN_MAX_SHAPES];
+	int shapes;
+	int8_t neutral, type[2]; /* type of neutral pieces, and of the cells that each side's pieces cover */
+	int neutrals;          /* number of neutral pieces */
+	int size[2];           /* cells per piece of each side */
 	int pieces;            /* pieces per side */
 	struct hgn_placement *placement[2];
 	/* [side][cell]: placement[first[cell]] to placement[first[cell + 1] - 1] have `cell` as their first cell in the
@@ -25,7 +35,7 @@ struct hgn_polyomino {
 	uint16_t *first[2];
 	uint16_t *order;       /* cells in the order of move text: by file, then by rank */
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
-	int shift;             /* see hgn_game_kind_shift() */
+	int shift;             /* see hgn_game.kind_shift */
 };
 static inline const struct hgn_polyomino *
 hgn_polyomino_rules(const struct hgn_game *game)

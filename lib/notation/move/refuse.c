@@ -247,15 +247,13 @@ static void
 note_condition(struct refusal *refusal, unsigned from)
 {
 	const struct hgn_position *position = refusal->position;
-	const struct hgn_module *const *module = position->game->module;
+	const struct hgn_ray_condition *condition = position->game->condition;
 	char words[80];
 
-	while ((*module)->condition_text == NULL)
-		module++;
-	(*module)->condition_text(words, sizeof words, position->game);
-	note(refusal, HGN_CONFINED, (*module)->condition_reason != NULL ? (*module)->condition_reason(position->game) :
-	    "cannot-reach", "the %s on %s goes to %s only %s", piece_name(position, from),
-	    cell_name(position, from), cell_name(position, refusal->parts->to), words);
+	condition->write(words, sizeof words, position->game);
+	note(refusal, HGN_CONFINED, condition->reason != NULL ? condition->reason(position->game) : "cannot-reach",
+	    "the %s on %s goes to %s only %s", piece_name(position, from), cell_name(position, from),
+	    cell_name(position, refusal->parts->to), words);
 }
 
 /* Note an adjacent enemy piece that blocks all steps of a piece, although the target can be reached. */
@@ -383,14 +381,14 @@ static bool
 note_module_reasons(struct refusal *refusal, unsigned from)
 {
 	const struct hgn_position *position = refusal->position;
-	const struct hgn_module *const *module;
+	const struct hgn_module_moves *const *moves;
 	enum hgn_nearness nearness = HGN_NOT_CONCERNED;
 	struct hgn_error error;
 	struct hgn_move move;
 
-	for (module = position->game->module; nearness == HGN_NOT_CONCERNED && *module != NULL; module++)
-		if ((*module)->explain != NULL)
-			nearness = (*module)->explain(&error, &move, position, refusal->parts, from);
+	for (moves = position->game->moves; nearness == HGN_NOT_CONCERNED && *moves != NULL; moves++)
+		if ((*moves)->explain != NULL)
+			nearness = (*moves)->explain(&error, &move, position, refusal->parts, from);
 	if (nearness != HGN_NOT_CONCERNED && nearness != HGN_PSEUDO_LEGAL)
 		note(refusal, nearness, error.rule, "%s", error.message);
 	else if (nearness == HGN_PSEUDO_LEGAL && !note_promotion(refusal, &move))
