@@ -24,18 +24,14 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 
 /* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
 static bool
-play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report, bool joined)
+play(struct hconvert_join *join, struct hgn_play *played, struct run_slot *slot, bool report)
 {
 	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false,
 		HGN_NOTE, slot->diags.severities };
-	struct hgn_play_options options = join->player.options;
 	struct hgn_error error;
 
-	if (joined) { /* a joined record is HGN */
-		options.notation = NULL;
-		options.dialect = NULL;
-	}
-	if (hgn_play_record(played, join->player.library, &slot->record, &options, &listener, &error) != 0) {
+	if (hgn_play_record(played, join->player.library, &slot->record, &join->player.options, &listener,
+	    &error) != 0) {
 		slot->fatal = error;
 		return false;
 	}
@@ -49,7 +45,7 @@ find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play
 	int status;
 
 	if (!slot->source.present || slot->fatal.status != 0 || slot->record.broken || slot->record.partial ||
-	    slot->diags.errors > 0 || !play(join, played, slot, false, false) || played->plies == 0)
+	    slot->diags.errors > 0 || !play(join, played, slot, false) || played->plies == 0)
 		return false;
 	status = hgn_record_key_moves(key, &join->text, played, &slot->fatal);
 	if (status == 0 && *join->tags != '\0')
@@ -82,26 +78,42 @@ move_diagnostics(struct run_slot *slot, const struct run_slot *next)
 
 /* Join the next record with the current one. Return false if they remain separate. */
 static bool
-join_next(bool *joined, struct hconvert_join *join, struct run_slot *slot)
+join_next(struct hconvert_join *join, struct run_slot *slot)
 {
-	struct hgn_record own;
-	int status = hgn_record_join(&join->made, &slot->record, &join->play, &join->next.record, &join->other,
-	    &slot->fatal);
+	bool begins = join->tree == NULL;
+	int status = begins ? hgn_join_new(&join->tree, &slot->record, &join->play, &slot->fatal) : 0;
 
+	if (status == 0)
+		status = hgn_join_add(join->tree, &join->next.record, &join->other, &slot->fatal);
+	if (begins && status == HGN_DONE) {
+		hgn_join_free(join->tree);
+		join->tree = NULL;
+	}
 	if (status != 0) {
 		slot->fatal.status = status == HGN_DONE ? 0 : status;
 		return false;
 	}
-	if (!*joined)
-		play(join, &join->play, slot, true, false);
-	play(join, &join->other, &join->next, true, false);
+	if (begins)
+		play(join, &join->play, slot, true);
+	play(join, &join->other, &join->next, true);
 	move_diagnostics(slot, &join->next);
-	own = slot->record;
-	slot->record = join->made;
-	join->made = own;
-	*joined = true;
 	join->waiting = false;
 	return true;
+}
+
+/* Replace the current record by the joined record. */
+static void
+end_join(struct hconvert_join *join, struct run_slot *slot)
+{
+	struct hgn_record own;
+
+	if (slot->fatal.status == 0 && hgn_join_write(&join->made, join->tree, &slot->fatal) == 0) {
+		own = slot->record;
+		slot->record = join->made;
+		join->made = own;
+	}
+	hgn_join_free(join->tree);
+	join->tree = NULL;
 }
 
 bool
@@ -123,9 +135,12 @@ hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *sl
 		return true;
 	while (slot->fatal.status == 0 && read_next(join)) {
 		if (!find_key(next, join, &join->other, &join->next) || memcmp(key, next, sizeof key) != 0 ||
-		    !join_next(joined, join, slot) || !play(join, &join->play, slot, false, true))
+		    !join_next(join, slot))
 			break;
 	}
+	*joined = join->tree != NULL;
+	if (*joined)
+		end_join(join, slot);
 	return true;
 }
 
@@ -133,6 +148,7 @@ void
 hconvert_join_clear(struct hconvert_join *join)
 {
 	run_slot_clear(&join->next);
+	hgn_join_free(join->tree);
 	hgn_play_clear(&join->play);
 	hgn_play_clear(&join->other);
 	hgn_record_clear(&join->made);

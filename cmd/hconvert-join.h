@@ -14,6 +14,7 @@ struct hconvert_join {
 	struct run_slot next;           /* record after the current one, if `waiting` */
 	bool waiting;
 	struct hgn_play play, other;      /* plays of the current record and of `next` */
+	struct hgn_join *tree;            /* the records that are being joined; NULL = the current record is alone */
 	struct hgn_record made;           /* memory for the joined record */
 	struct hgn_buf text;
 };

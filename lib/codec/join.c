@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Joining of two records of one game. Moves are compared by their short texts, which determine the move in a given
- * position. Lines of play with the same moves are joined; other variations are appended. */
+ * Joining of records of one game: each record is added to a tree of plies, from which the joined record is made at the
+ * end. Moves are compared by their short texts, which determine the move in a given position. Lines of play with the
+ * same moves are joined; other variations are appended. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,44 +16,69 @@
 #include "record/iter.h"
 #include "record/record.h"
 
-/* One of the two records, and its replay. */
+#define NONE UINT32_MAX
+
+static const struct hgn_write_options plain; /* nothing is stripped */
+
+/* A comment or NAG. */
+struct join_item {
+	struct hgn_span text; /* in join->text; empty for a NAG */
+	uint32_t nag, round;  /* round: ordinal of the record that it comes from */
+	uint32_t next;        /* next item of its list, or NONE */
+};
+
+/* A list of items of a ply. */
+struct join_list {
+	uint32_t first, last;
+};
+
+struct join_line;
+
+/* A ply with its comments, NAGs and variations; or what precedes the first ply of a line. */
+struct join_ply {
+	struct hgn_span san; /* in join->text */
+	struct join_item *item;
+	size_t items, cap;
+	struct join_list nags, comments;
+	struct hgn_hash_table known; /* all items */
+	struct join_line *line;      /* variations */
+	size_t lines, capline;
+	struct hgn_hash_table moves; /* first variation with certain moves */
+};
+
+/* A line of play. */
+struct join_line {
+	struct join_ply *ply;    /* ply[0] precedes the first one */
+	size_t plies;            /* number of elements */
+	struct join_list after;  /* comments after the variation */
+	uint32_t next;           /* next variation with the same moves, or NONE */
+	uint32_t last, free, round; /* first variation with certain moves: the last one, and the first to which no line
+				     * of the record with this ordinal was joined */
+};
+
+struct hgn_join {
+	const struct hgn_record *first; /* owned by the caller */
+	const struct hgn_play *play;    /* of the first record */
+	struct hgn_record head;  /* the tags */
+	size_t tags;             /* number of tags before the last record was added */
+	enum hgn_result result;
+	struct join_line main;
+	size_t rounds;           /* number of records that were added to the first */
+	struct hgn_buf kept;     /* tags that became comments: a struct join_list of items of main.ply[0] per record.
+				  * Those of the last record are written first, those of the second after the first. */
+	struct hgn_buf text;     /* of all moves and comments */
+	struct hgn_buf scratch;
+	bool failed;             /* memory ran out */
+};
+
+/* A record that is added. */
 struct join_source {
+	struct hgn_join *join;
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 };
 
-struct join {
-	struct hgn_record *out;
-	struct join_source a, b;
-	struct hgn_remarks *remarks;
-	struct hgn_buf text, other; /* texts of two comments */
-	bool failed;                /* memory ran out */
-};
-
-#define NONE UINT32_MAX
-
-/* A variation of the second record. */
-struct variation {
-	uint32_t open; /* index of its item */
-	uint32_t next; /* index in ply->list of the next variation with the same moves, or NONE */
-	uint32_t last, free; /* first variation with certain moves: the last one; the first not joined, or NONE */
-	bool joined;
-};
-
-/* The items between a move and the next one of its line, in both records. */
-struct ply {
-	struct hgn_items a, b;
-	struct variation *list; /* variations of the second record */
-	size_t variations, cap;
-	struct hgn_hash_table lines; /* first variation in `list` with certain moves */
-	struct hgn_hash_table items; /* comments and NAGs of the first record: indices of items */
-	bool indexed;                /* `items` is filled */
-};
-
-static void copy_items(struct join *j, struct join_source *from, struct hgn_items items);
-static void join_lines(struct join *j, struct hgn_items a, struct hgn_items b);
-
-/* ---- single items ---- */
+/* ---- moves ---- */
 
 /* Return the short text of a move. */
 static struct hgn_span
@@ -71,336 +97,244 @@ move_text(const struct join_source *from, uint32_t item)
 	return low < play->nmoves ? play->moves[low].san : (struct hgn_span){ 0, 0 };
 }
 
-static const struct hgn_item *
-item_at(const struct join_source *from, uint32_t i)
+static struct hgn_span
+add_text(struct hgn_join *join, const char *text, size_t n)
 {
-	return &from->record->items[i];
+	struct hgn_span span = { (uint32_t)join->text.len, (uint32_t)n };
+
+	hgn_buf_add(&join->text, text, n);
+	join->failed |= join->text.failed || join->text.len > HGN_RECORD_MAX;
+	return span;
 }
 
-/* Store the text of a comment in a buffer. */
-static void
-read_comment(struct hgn_buf *text, const struct join_source *from, const struct hgn_item *item)
-{
-	text->len = 0;
-	hgn_record_comment(text, from->record, item);
-}
-
-/* Copy a move, NAG or comment. */
-static void
-copy_item(struct join *j, struct join_source *from, uint32_t i)
-{
-	const struct hgn_item *item = item_at(from, i);
-	struct hgn_span san;
-
-	if (item->kind == HGN_MOVE) {
-		san = move_text(from, i);
-		hgn_build_move(j->out, from->play->text.data + san.off, san.len, 0, 0);
-	} else if (item->kind == HGN_NAG) {
-		hgn_build_nag(j->out, j->remarks, item->value, 0);
-	} else if (hgn_item_is_comment(item)) {
-		read_comment(&j->text, from, item);
-		hgn_build_comment(j->out, hgn_buf_string(&j->text), j->text.len, 0);
-	}
-}
-
-/* Return the items of the variation that begins at `open`. */
-static struct hgn_items
-inside(const struct join_source *from, uint32_t open)
-{
-	return (struct hgn_items){ open + 1, item_at(from, open)->value };
-}
-
-static void
-copy_variation(struct join *j, struct join_source *from, uint32_t open)
-{
-	uint32_t opened = hgn_build_open(j->out, 0);
-
-	copy_items(j, from, inside(from, open));
-	hgn_build_close(j->out, j->remarks, opened);
-}
-
-/* Copy items, including variations. */
-static void
-copy_items(struct join *j, struct join_source *from, struct hgn_items items)
-{
-	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
-	const struct hgn_item *item;
-
-	while ((item = hgn_iter_own(&iter)) != NULL)
-		if (item->kind == HGN_OPEN)
-			copy_variation(j, from, hgn_iter_index(&iter));
-		else
-			copy_item(j, from, hgn_iter_index(&iter));
-}
-
-/* ---- what both have ---- */
-
-/* Return the index of the next move of a line from `i` on, or `end`. */
-static uint32_t
-next_move(const struct join_source *from, uint32_t i, uint32_t end)
-{
-	static const struct hgn_write_options plain;
-
-	return hgn_items_seek(from->record, &plain, (struct hgn_items){ i, end }, false);
-}
-
-/* Return true if two lines have the same moves. */
 static bool
-is_same_line(const struct join_source *one, struct hgn_items a, const struct join_source *other, struct hgn_items b)
+is_text(const struct hgn_join *join, struct hgn_span span, const char *text, size_t n)
 {
-	uint32_t m = next_move(one, a.first, a.end), n = next_move(other, b.first, b.end);
-	struct hgn_span x, y;
+	return span.len == n && (n == 0 || memcmp(join->text.data + span.off, text, n) == 0);
+}
 
-	for (; m < a.end && n < b.end; m = next_move(one, m + 1, a.end), n = next_move(other, n + 1, b.end)) {
-		x = move_text(one, m);
-		y = move_text(other, n);
-		if (x.len != y.len || memcmp(one->play->text.data + x.off, other->play->text.data + y.off, x.len) != 0)
+/* Return true if a line of the record has the moves of a line of the tree. */
+static bool
+is_same_line(const struct join_source *from, struct hgn_items items, const struct join_line *line)
+{
+	struct hgn_view view = hgn_view_begin(from->record, &plain, items);
+	struct hgn_span san;
+	size_t i;
+
+	for (i = 1; hgn_view_next(&view); i++) {
+		san = move_text(from, view.move);
+		if (i >= line->plies ||
+		    !is_text(from->join, line->ply[i].san, from->play->text.data + san.off, san.len))
 			return false;
 	}
-	return m == a.end && n == b.end;
+	return i == line->plies;
 }
 
+/* Return a hash of the moves of a line of the record, and their number. */
 static uint64_t
-hash_item(struct join *j, const struct join_source *from, const struct hgn_item *item)
+hash_line(size_t *moves, const struct join_source *from, struct hgn_items items)
 {
-	if (item->kind == HGN_NAG)
-		return hgn_hash_word(1, item->value);
-	read_comment(&j->other, from, item);
-	return hgn_hash_bytes(hgn_buf_string(&j->other), j->other.len);
-}
-
-/* Return true if an item of the first record is equal to a NAG, or to the comment in j->other. */
-static bool
-is_same_item(struct join *j, const struct hgn_item *a, const struct hgn_item *item)
-{
-	if (a->kind == HGN_NAG || item->kind == HGN_NAG)
-		return a->kind == item->kind && a->value == item->value;
-	read_comment(&j->text, &j->a, a);
-	return j->text.len == j->other.len && memcmp(j->text.data, j->other.data, j->text.len) == 0;
-}
-
-/* Return the slot of the NAG or comment of the first record that is equal to an item of `from`, or a free slot. */
-static struct hgn_hash_slot *
-find_item(struct join *j, const struct ply *ply, uint64_t hash, const struct hgn_item *item)
-{
-	struct hgn_hash_slot *slot = hgn_hash_table_find(&ply->items, hash);
-
-	while (!hgn_hash_slot_is_free(&ply->items, slot) && !is_same_item(j, item_at(&j->a, slot->value), item))
-		slot = hgn_hash_table_next(&ply->items, slot);
-	return slot;
-}
-
-/* Add the NAGs and comments of the first record to the table. Variations are not searched. */
-static void
-index_items(struct join *j, struct ply *ply)
-{
-	struct hgn_iter iter = hgn_iter_range(j->a.record, ply->a.first, ply->a.end);
-	const struct hgn_item *item;
-	struct hgn_hash_slot *slot;
-	uint64_t hash;
-
-	while ((item = hgn_iter_own(&iter)) != NULL && !j->failed) {
-		if (item->kind != HGN_NAG && !hgn_item_is_comment(item))
-			continue;
-		j->failed = !hgn_hash_table_reserve(&ply->items);
-		hash = hash_item(j, &j->a, item);
-		slot = j->failed ? NULL : find_item(j, ply, hash, item);
-		if (slot != NULL && hgn_hash_slot_is_free(&ply->items, slot))
-			hgn_hash_table_fill(&ply->items, slot, hash, hgn_iter_index(&iter));
-	}
-	ply->indexed = true;
-}
-
-/* Return true if the first record has a NAG or comment equal to `wanted`, which is from the second. */
-static bool
-has_item(struct join *j, struct ply *ply, const struct hgn_item *wanted)
-{
-	if (!ply->indexed)
-		index_items(j, ply);
-	return ply->items.used > 0 &&
-	    !hgn_hash_slot_is_free(&ply->items, find_item(j, ply, hash_item(j, &j->b, wanted), wanted));
-}
-
-/* Copy the NAGs of a range if `nags` is set, otherwise its comments. Skip items of the second record that the
- * first has too. */
-static void
-copy_kind(struct join *j, struct join_source *from, struct hgn_items items, bool nags, struct ply *ply)
-{
-	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
-	const struct hgn_item *item;
-
-	while ((item = hgn_iter_own(&iter)) != NULL)
-		if ((nags ? item->kind == HGN_NAG : hgn_item_is_comment(item)) &&
-		    (from == &j->a || !has_item(j, ply, item)))
-			copy_item(j, from, hgn_iter_index(&iter));
-}
-
-/* Return the index of the first variation in a range, or its end. */
-static uint32_t
-next_variation(const struct join_source *from, uint32_t i, uint32_t end)
-{
-	struct hgn_iter iter = hgn_iter_range(from->record, i, end);
-	const struct hgn_item *item;
-
-	while ((item = hgn_iter_own(&iter)) != NULL)
-		if (item->kind == HGN_OPEN)
-			return hgn_iter_index(&iter);
-	return end;
-}
-
-/* Return the items after a variation, up to the next variation. */
-static struct hgn_items
-after_variation(const struct join_source *from, uint32_t open, uint32_t end)
-{
-	uint32_t first = item_at(from, open)->value + 1;
-
-	return (struct hgn_items){ first, next_variation(from, first, end) };
-}
-
-/* Return a hash of the moves of a line. */
-static uint64_t
-hash_line(const struct join_source *from, struct hgn_items items)
-{
-	uint32_t m = next_move(from, items.first, items.end);
+	struct hgn_view view = hgn_view_begin(from->record, &plain, items);
 	uint64_t hash = 0;
 	struct hgn_span san;
 
-	for (; m < items.end; m = next_move(from, m + 1, items.end)) {
-		san = move_text(from, m);
+	for (*moves = 0; hgn_view_next(&view); ++*moves) {
+		san = move_text(from, view.move);
 		hash = hgn_hash_word(hash, hgn_hash_bytes(from->play->text.data + san.off, san.len));
 	}
 	return hash;
 }
 
-/* Return the slot of the variations of the second record with the moves of a line, or a free slot. */
-static struct hgn_hash_slot *
-find_line(const struct join *j, const struct ply *ply, const struct join_source *from, struct hgn_items line,
-    uint64_t hash)
-{
-	struct hgn_hash_slot *slot = hgn_hash_table_find(&ply->lines, hash);
+static const struct join_list empty_list = { NONE, NONE };
 
-	while (!hgn_hash_slot_is_free(&ply->lines, slot) &&
-	    !is_same_line(from, line, &j->b, inside(&j->b, ply->list[slot->value].open)))
-		slot = hgn_hash_table_next(&ply->lines, slot);
-	return slot;
+/* Make a line of the tree with the moves of a line of the record. */
+static void
+make_line(struct join_line *line, const struct join_source *from, struct hgn_items items, size_t moves)
+{
+	struct hgn_view view = hgn_view_begin(from->record, &plain, items);
+	struct hgn_span san;
+	size_t i;
+
+	*line = (struct join_line){ .ply = calloc(moves + 1, sizeof *line->ply), .after = empty_list, .next = NONE };
+	from->join->failed |= line->ply == NULL;
+	if (line->ply == NULL)
+		return;
+	line->plies = moves + 1;
+	for (i = 0; i <= moves; i++) {
+		line->ply[i].nags = line->ply[i].comments = empty_list;
+		if (i == 0 || !hgn_view_next(&view))
+			continue;
+		san = move_text(from, view.move);
+		line->ply[i].san = add_text(from->join, from->play->text.data + san.off, san.len);
+	}
 }
 
-/* Add a variation of the second record to the list, and to those with the same moves. */
-static void
-add_variation(struct join *j, struct ply *ply, uint32_t open)
-{
-	struct variation *list = hgn_list_room(ply->list, ply->variations, &ply->cap, sizeof *list);
-	uint64_t hash = hash_line(&j->b, inside(&j->b, open));
-	uint32_t n = (uint32_t)ply->variations;
-	struct hgn_hash_slot *slot;
+/* ---- comments and NAGs ---- */
 
-	ply->list = list != NULL ? list : ply->list;
-	if (list == NULL || !hgn_hash_table_reserve(&ply->lines)) {
-		j->failed = true;
+/* Return true if an earlier record has an item: the comment `text`, or a NAG if its length is 0. */
+static bool
+has_item(const struct hgn_join *join, const struct join_ply *ply, uint64_t hash, const struct hgn_buf *text,
+    uint32_t nag)
+{
+	const struct hgn_hash_slot *slot;
+	const struct join_item *item;
+
+	if (ply->known.used == 0)
+		return false;
+	for (slot = hgn_hash_table_find(&ply->known, hash); !hgn_hash_slot_is_free(&ply->known, slot);
+	    slot = hgn_hash_table_next(&ply->known, slot)) {
+		item = &ply->item[slot->value];
+		if (item->round < join->rounds && (text->len > 0 ? is_text(join, item->text, text->data, text->len) :
+		    item->text.len == 0 && item->nag == nag))
+			return true;
+	}
+	return false;
+}
+
+/* Add the comment in join->scratch, or a NAG if it is empty, to a list of a ply, unless an earlier record has it. */
+static void
+add_item(struct hgn_join *join, struct join_ply *ply, struct join_list *list, uint32_t nag)
+{
+	const struct hgn_buf *text = &join->scratch;
+	uint64_t hash = text->len > 0 ? hgn_hash_bytes(text->data, text->len) : hgn_hash_word(1, nag);
+	struct hgn_hash_slot *slot;
+	struct join_item *item;
+
+	join->failed |= text->failed;
+	if (join->failed || has_item(join, ply, hash, text, nag))
+		return;
+	item = hgn_list_room(ply->item, ply->items, &ply->cap, sizeof *item);
+	if (item == NULL || !hgn_hash_table_reserve(&ply->known)) {
+		ply->item = item != NULL ? item : ply->item;
+		join->failed = true;
 		return;
 	}
-	list[n] = (struct variation){ .open = open, .next = NONE, .last = n, .free = n };
-	slot = find_line(j, ply, &j->b, inside(&j->b, open), hash);
-	if (hgn_hash_slot_is_free(&ply->lines, slot))
-		hgn_hash_table_fill(&ply->lines, slot, hash, n);
+	ply->item = item;
+	slot = hgn_hash_table_find(&ply->known, hash);
+	while (!hgn_hash_slot_is_free(&ply->known, slot))
+		slot = hgn_hash_table_next(&ply->known, slot);
+	hgn_hash_table_fill(&ply->known, slot, hash, (uint32_t)ply->items);
+	item[ply->items] =
+	    (struct join_item){ add_text(join, text->data, text->len), nag, (uint32_t)join->rounds, NONE };
+	if (list->last != NONE)
+		item[list->last].next = (uint32_t)ply->items;
 	else
-		list[list[slot->value].last].next = n;
-	list[slot->value].last = n;
-	ply->variations++;
+		list->first = (uint32_t)ply->items;
+	list->last = (uint32_t)ply->items++;
 }
 
-/* Return the next variation of the second record that has the moves of a variation of the first, or NULL. Each is
- * returned once. */
-static struct variation *
-find_partner(const struct join *j, struct ply *ply, uint32_t open)
+/* Add the NAGs of a range if `nags` is set, otherwise its comments. */
+static void
+add_items(const struct join_source *from, struct join_ply *ply, struct join_list *list, struct hgn_items items,
+    bool nags)
 {
-	struct hgn_items line = inside(&j->a, open);
+	struct hgn_iter iter = hgn_iter_range(from->record, items.first, items.end);
+	struct hgn_join *join = from->join;
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL) {
+		if (nags ? item->kind != HGN_NAG : !hgn_item_is_comment(item))
+			continue;
+		join->scratch.len = 0;
+		if (!nags)
+			hgn_record_comment(&join->scratch, from->record, item);
+		if (nags || join->scratch.len > 0)
+			add_item(join, ply, list, item->value);
+	}
+}
+
+/* ---- lines ---- */
+
+/* Return the variation of a ply to which a line of the record is joined: the first with the same moves to which none of
+ * this record was joined yet, or a new one. Return NULL if memory runs out. */
+static struct join_line *
+find_line(const struct join_source *from, struct join_ply *ply, struct hgn_items items)
+{
+	struct hgn_join *join = from->join;
 	struct hgn_hash_slot *slot;
-	struct variation *first, *partner;
+	struct join_line *list, *first;
+	size_t moves;
+	uint64_t hash = hash_line(&moves, from, items);
+	uint32_t n = (uint32_t)ply->lines;
 
-	if (ply->lines.used == 0)
+	list = hgn_list_room(ply->line, ply->lines, &ply->capline, sizeof *list);
+	ply->line = list != NULL ? list : ply->line;
+	if (list == NULL || !hgn_hash_table_reserve(&ply->moves)) {
+		join->failed = true;
 		return NULL;
-	slot = find_line(j, ply, &j->a, line, hash_line(&j->a, line));
-	first = hgn_hash_slot_is_free(&ply->lines, slot) ? NULL : &ply->list[slot->value];
-	if (first == NULL || first->free == NONE)
+	}
+	slot = hgn_hash_table_find(&ply->moves, hash);
+	while (!hgn_hash_slot_is_free(&ply->moves, slot) && !is_same_line(from, items, &list[slot->value]))
+		slot = hgn_hash_table_next(&ply->moves, slot);
+	first = hgn_hash_slot_is_free(&ply->moves, slot) ? NULL : &list[slot->value];
+	if (first != NULL && first->round != join->rounds) {
+		first->round = (uint32_t)join->rounds;
+		first->free = slot->value;
+	}
+	if (first != NULL && first->free != NONE) {
+		n = first->free;
+		first->free = list[n].next;
+		return &list[n];
+	}
+	make_line(&list[n], from, items, moves);
+	if (list[n].ply == NULL)
 		return NULL;
-	partner = &ply->list[first->free];
-	first->free = partner->next;
-	partner->joined = true;
-	return partner;
+	if (first != NULL) {
+		list[first->last].next = n;
+		first->last = n;
+	} else {
+		hgn_hash_table_fill(&ply->moves, slot, hash, n);
+		list[n].last = n;
+		list[n].free = NONE;
+		list[n].round = (uint32_t)join->rounds;
+	}
+	ply->lines++;
+	return &list[n];
 }
 
-/* Join each variation of the first record with a variation of the second. */
+/* Add everything in a line of the record to a line of the tree that has the same moves. */
 static void
-join_variations(struct join *j, struct ply *ply)
+add_line(const struct join_source *from, struct join_line *line, struct hgn_items items)
 {
-	uint32_t i, end = ply->a.end, opened;
-	struct variation *partner;
+	struct hgn_view view = hgn_view_begin(from->record, &plain, items);
+	struct join_ply *ply = line->ply;
+	struct join_line *variation;
+	struct hgn_variation v;
 
-	for (i = next_variation(&j->a, ply->a.first, end); i < end; i = after_variation(&j->a, i, end).end) {
-		partner = find_partner(j, ply, i);
-		if (partner == NULL) {
-			copy_variation(j, &j->a, i);
-		} else {
-			opened = hgn_build_open(j->out, 0);
-			join_lines(j, inside(&j->a, i), inside(&j->b, partner->open));
-			hgn_build_close(j->out, j->remarks, opened);
+	add_items(from, ply, &ply->nags, view.before, true);
+	add_items(from, ply, &ply->comments, view.before, false);
+	while (hgn_view_next(&view)) {
+		ply++;
+		if (view.bare)
+			continue;
+		add_items(from, ply, &ply->nags, view.tail, true);
+		add_items(from, ply, &ply->comments, view.own, false);
+		for (v = hgn_view_variations(&view); hgn_variation_next(&v);) {
+			variation = find_line(from, ply, v.line);
+			if (variation == NULL)
+				return;
+			add_line(from, variation, v.line);
+			add_items(from, ply, &variation->after, v.after, false);
 		}
-		copy_kind(j, &j->a, after_variation(&j->a, i, end), false, ply);
-		if (partner != NULL)
-			copy_kind(j, &j->b, after_variation(&j->b, partner->open, ply->b.end), false, ply);
 	}
 }
 
-/* Append the variations that only the second record has. */
 static void
-append_variations(struct join *j, struct ply *ply)
+clear_line(struct join_line *line)
 {
-	size_t i, open;
+	size_t i, k;
 
-	for (i = 0; i < ply->variations; i++)
-		if (!ply->list[i].joined) {
-			open = ply->list[i].open;
-			copy_variation(j, &j->b, open);
-			copy_kind(j, &j->b, after_variation(&j->b, open, ply->b.end), false, ply);
-		}
-}
+	for (i = 0; i < line->plies; i++) {
+		struct join_ply *ply = &line->ply[i];
 
-/* Join everything between a move and the next move of its line. */
-static void
-join_tails(struct join *j, struct hgn_items a, struct hgn_items b)
-{
-	struct ply ply = { .a = a, .b = b };
-	struct hgn_items first_a = { a.first, next_variation(&j->a, a.first, a.end) };
-	struct hgn_items first_b = { b.first, next_variation(&j->b, b.first, b.end) };
-	uint32_t k;
-
-	for (k = first_b.end; k < b.end; k = after_variation(&j->b, k, b.end).end)
-		add_variation(j, &ply, k);
-	copy_kind(j, &j->a, a, true, &ply);
-	copy_kind(j, &j->b, b, true, &ply);
-	copy_kind(j, &j->a, first_a, false, &ply);
-	copy_kind(j, &j->b, first_b, false, &ply);
-	join_variations(j, &ply);
-	append_variations(j, &ply);
-	hgn_hash_table_clear(&ply.items);
-	hgn_hash_table_clear(&ply.lines);
-	free(ply.list);
-}
-
-/* Join two lines of play with the same moves. */
-static void
-join_lines(struct join *j, struct hgn_items a, struct hgn_items b)
-{
-	uint32_t m = next_move(&j->a, a.first, a.end), n = next_move(&j->b, b.first, b.end), m2, n2;
-
-	join_tails(j, (struct hgn_items){ a.first, m }, (struct hgn_items){ b.first, n });
-	for (; m < a.end; m = m2, n = n2) {
-		copy_item(j, &j->a, m);
-		m2 = next_move(&j->a, m + 1, a.end);
-		n2 = next_move(&j->b, n + 1, b.end);
-		join_tails(j, (struct hgn_items){ m + 1, m2 }, (struct hgn_items){ n + 1, n2 });
+		for (k = 0; k < ply->lines; k++)
+			clear_line(&ply->line[k]);
+		free(ply->item);
+		free(ply->line);
+		hgn_hash_table_clear(&ply->known);
+		hgn_hash_table_clear(&ply->moves);
 	}
+	free(line->ply);
 }
 
 /* ---- tags ---- */
@@ -415,37 +349,39 @@ keep_tag(struct hgn_buf *kept, const char *name, const char *value)
 	hgn_buf_puts(kept, "\"]");
 }
 
-/* Add a tag of the second record, or append it to `kept` if the first record has another value. */
+/* Add a tag, or append it to `kept` if another value is known already. */
 static int
-add_tag(struct join *j, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
+add_tag(struct hgn_join *join, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
 {
-	const struct hgn_tag *tag = hgn_record_tag(j->out, name);
+	const struct hgn_tag *tag = hgn_record_tag(&join->head, name);
 	struct hgn_error invalid;
 	int status = 0;
 
-	j->text.len = 0;
+	join->scratch.len = 0;
 	if (tag != NULL)
-		hgn_record_put_value(&j->text, j->out, tag);
-	if (hgn_tag_value_is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&j->text), value) == 0))
+		hgn_record_put_value(&join->scratch, &join->head, tag);
+	if (hgn_tag_value_is_unknown(value) || (tag != NULL && strcmp(hgn_buf_string(&join->scratch), value) == 0))
 		return 0;
-	if (tag == NULL || hgn_tag_value_is_unknown(hgn_buf_string(&j->text)))
-		status = hgn_record_set_tag(j->out, name, value, &invalid);
+	if (tag == NULL || hgn_tag_value_is_unknown(hgn_buf_string(&join->scratch)))
+		status = hgn_record_set_tag(&join->head, name, value, &invalid);
 	if (status == HGN_ENOMEM)
 		return hgn_error_nomem(error);
 	/* A different value, or an invalid one, such as a date that does not exist. */
-	if (status != 0 || (tag != NULL && !hgn_tag_value_is_unknown(hgn_buf_string(&j->text))))
+	if (status != 0 || (tag != NULL && !hgn_tag_value_is_unknown(hgn_buf_string(&join->scratch))))
 		keep_tag(kept, name, value);
 	return 0;
 }
 
-/* Add the tags of the second record, the first tag of each name. */
+/* Add the tags of a record, the first tag of each name. `kept` is NULL for the first record. */
 static int
-join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, struct hgn_error *error)
+add_tags(const struct join_source *from, struct hgn_buf *kept, struct hgn_error *error)
 {
+	struct hgn_join *join = from->join;
 	struct hgn_buf name = { 0 }, value = { 0 };
 	int status = 0;
 	size_t i;
 
+	join->tags = join->head.ntags;
 	for (i = 0; status == 0 && i < from->record->ntags; i++) {
 		const struct hgn_tag *tag = &from->record->tags[i];
 
@@ -455,43 +391,70 @@ join_tags(struct join *j, const struct join_source *from, struct hgn_buf *kept, 
 		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* a duplicate, which is in
 										 * play->kept */
 			continue;
-		if (from == &j->b && !hgn_tag_is_derived(hgn_buf_string(&name)))
-			status = add_tag(j, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
-		else if (from == &j->a && !hgn_tag_is_derived(name.data))
-			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);
-		else if (from == &j->a && strcmp(name.data, "Variant") == 0 && from->play->keeps_variant)
-			hgn_build_pair(j->out, name.data, name.len, hgn_buf_string(&value), value.len, tag->place);
+		if (!hgn_tag_is_derived(hgn_buf_string(&name)) && kept != NULL)
+			status = add_tag(join, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
+		else if (kept == NULL && (!hgn_tag_is_derived(name.data) || (strcmp(name.data, "Variant") == 0 &&
+		    from->play->keeps_variant)))
+			hgn_build_pair(&join->head, name.data, name.len, hgn_buf_string(&value), value.len,
+			    tag->place);
 	}
-	j->failed |= name.failed || value.failed;
+	join->failed |= name.failed || value.failed;
 	hgn_buf_clear(&name);
 	hgn_buf_clear(&value);
 	return status;
 }
 
+/* Add tags that became a comment to a list, unless an earlier record has this comment. */
 static void
-put_pair(struct join *j, const char *name, const char *value, size_t n)
+add_kept(struct hgn_join *join, struct join_list *list, const struct hgn_buf *kept)
 {
-	hgn_build_pair(j->out, name, strlen(name), value, n, 0);
+	join->scratch.len = 0;
+	hgn_buf_add(&join->scratch, kept->data, kept->len);
+	if (kept->len > 0)
+		add_item(join, &join->main.ply[0], list, 0);
 }
 
-/* Add the tags that the moves depend on, such as Variant and FEN. */
-static void
-make_tags(struct join *j, enum hgn_result result)
-{
-	const struct hgn_play *play = j->a.play;
-	const char *id = hgn_game_id(play->game), *text = hgn_result_text(result);
+/* ---- adding ---- */
 
-	if (!play->keeps_variant && (hgn_record_tag(j->a.record, "Variant") != NULL ||
-	    strcmp(id, HGN_DEFAULT_GAME) != 0))
-		put_pair(j, "Variant", id, strlen(id));
-	if (play->has_fen) {
-		put_pair(j, "SetUp", "1", 1);
-		put_pair(j, "FEN", play->text.data + play->start.off, play->start.len);
-	}
-	put_pair(j, "Result", text, strlen(text));
+/* Add the tags and the items of a record. */
+static int
+add_record(const struct join_source *from, struct hgn_error *error)
+{
+	struct hgn_join *join = from->join;
+	struct join_list list = empty_list;
+	struct hgn_buf kept = { 0 };
+	int status = add_tags(from, join->rounds > 0 ? &kept : NULL, error);
+
+	add_kept(join, &list, &from->play->kept);
+	add_kept(join, &list, &kept);
+	hgn_buf_add(&join->kept, &list, sizeof list);
+	add_line(from, &join->main, (struct hgn_items){ 0, (uint32_t)from->record->nitems });
+	if (status == 0 && (join->failed || kept.failed || join->kept.failed || join->head.text.failed))
+		status = hgn_error_nomem(error);
+	hgn_buf_clear(&kept);
+	return status;
 }
 
-/* ---- the whole ---- */
+int
+hgn_join_new(struct hgn_join **out, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_error *error)
+{
+	struct hgn_items items = { 0, (uint32_t)record->nitems };
+	struct hgn_join *join = *out = calloc(1, sizeof *join);
+	struct join_source from = { join, record, play };
+	size_t moves;
+
+	if (join == NULL)
+		return hgn_error_nomem(error);
+	join->first = record;
+	join->play = play;
+	join->result = play->result;
+	hgn_build_begin_data(&join->head, "", 0);
+	join->head.date_order = record->date_order;
+	hash_line(&moves, &from, items);
+	make_line(&join->main, &from, items, moves);
+	return join->failed ? hgn_error_nomem(error) : add_record(&from, error);
+}
 
 /* Return the result of the joined record; HGN_RESULT_NONE if the records contradict each other. */
 static enum hgn_result
@@ -502,37 +465,112 @@ join_results(enum hgn_result a, enum hgn_result b)
 	return a == HGN_RESULT_OPEN || a == HGN_RESULT_NONE ? b : HGN_RESULT_NONE;
 }
 
-/* Return true if a comment before the first move of the first record is equal to a text: the record may be joined
- * already. */
-static bool
-has_comment(struct join *j, const struct hgn_buf *text)
+int
+hgn_join_add(struct hgn_join *join, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_error *error)
 {
-	uint32_t end = (uint32_t)j->a.record->nitems;
-	struct hgn_iter iter = hgn_iter_range(j->a.record, 0, next_move(&j->a, 0, end));
-	const struct hgn_item *item;
+	const struct join_source from = { join, record, play };
+	enum hgn_result result = join_results(join->result, play->result);
 
-	while ((item = hgn_iter_own(&iter)) != NULL) {
-		if (!hgn_item_is_comment(item))
-			continue;
-		read_comment(&j->text, &j->a, item);
-		if (j->text.len == text->len && memcmp(j->text.data, text->data, text->len) == 0)
-			return true;
-	}
-	return false;
+	if (result == HGN_RESULT_NONE || record->meta.len > 0 ||
+	    !is_same_line(&from, (struct hgn_items){ 0, (uint32_t)record->nitems }, &join->main))
+		return HGN_DONE;
+	join->result = result;
+	join->rounds++;
+	return add_record(&from, error);
 }
 
-/* Insert the tags that became comments before all other items. */
-static void
-put_kept(struct join *j, const struct hgn_buf *kept)
+void
+hgn_join_free(struct hgn_join *join)
 {
-	const struct hgn_buf *a = &j->a.play->kept, *b = &j->b.play->kept;
+	if (join == NULL)
+		return;
+	clear_line(&join->main);
+	hgn_record_clear(&join->head);
+	hgn_buf_clear(&join->kept);
+	hgn_buf_clear(&join->text);
+	hgn_buf_clear(&join->scratch);
+	free(join);
+}
 
-	if (a->len > 0)
-		hgn_build_comment(j->out, a->data, a->len, 0);
-	if (b->len > 0 && (a->len != b->len || memcmp(a->data, b->data, a->len) != 0) && !has_comment(j, b))
-		hgn_build_comment(j->out, b->data, b->len, 0);
-	if (kept->len > 0 && !has_comment(j, kept))
-		hgn_build_comment(j->out, kept->data, kept->len, 0);
+/* ---- the joined record ---- */
+
+/* Add the items of a list. */
+static void
+put_items(struct hgn_record *out, struct hgn_remarks *remarks, const struct hgn_join *join, const struct join_ply *ply,
+    struct join_list list)
+{
+	const struct join_item *item;
+
+	for (; list.first != NONE; list.first = item->next) {
+		item = &ply->item[list.first];
+		if (item->text.len > 0)
+			hgn_build_comment(out, join->text.data + item->text.off, item->text.len, 0);
+		else
+			hgn_build_nag(out, remarks, item->nag, 0);
+	}
+}
+
+static void
+put_line(struct hgn_record *out, struct hgn_remarks *remarks, const struct hgn_join *join, const struct join_line *line)
+{
+	const struct join_ply *ply;
+	uint32_t opened;
+	size_t i;
+
+	for (ply = line->ply; ply < line->ply + line->plies; ply++) {
+		if (ply > line->ply)
+			hgn_build_move(out, join->text.data + ply->san.off, ply->san.len, 0, 0);
+		put_items(out, remarks, join, ply, ply->nags);
+		put_items(out, remarks, join, ply, ply->comments);
+		for (i = 0; i < ply->lines; i++) {
+			opened = hgn_build_open(out, 0);
+			put_line(out, remarks, join, &ply->line[i]);
+			hgn_build_close(out, remarks, opened);
+			put_items(out, remarks, join, ply, ply->line[i].after);
+		}
+	}
+}
+
+/* Add the tags from index `first` to `end` - 1. */
+static void
+put_tags(struct hgn_record *out, const struct hgn_record *head, size_t first, size_t end)
+{
+	struct hgn_buf value = { 0 };
+
+	for (; first < end; first++) {
+		const struct hgn_tag *tag = &head->tags[first];
+
+		value.len = 0;
+		hgn_record_tag_value(&value, head, tag);
+		hgn_build_pair(out, head->text.data + tag->name.off, tag->name.len, hgn_buf_string(&value), value.len,
+		    tag->place);
+	}
+	out->text.failed |= value.failed;
+	hgn_buf_clear(&value);
+}
+
+static void
+put_pair(struct hgn_record *out, const char *name, const char *value, size_t n)
+{
+	hgn_build_pair(out, name, strlen(name), value, n, 0);
+}
+
+/* Add the tags that the moves depend on, such as Variant and FEN. */
+static void
+make_tags(struct hgn_record *out, const struct hgn_join *join)
+{
+	const struct hgn_play *play = join->play;
+	const char *id = hgn_game_id(play->game), *text = hgn_result_text(join->result);
+
+	if (!play->keeps_variant && (hgn_record_tag(join->first, "Variant") != NULL ||
+	    strcmp(id, HGN_DEFAULT_GAME) != 0))
+		put_pair(out, "Variant", id, strlen(id));
+	if (play->has_fen) {
+		put_pair(out, "SetUp", "1", 1);
+		put_pair(out, "FEN", play->text.data + play->start.off, play->start.len);
+	}
+	put_pair(out, "Result", text, strlen(text));
 }
 
 /* Begin the joined record with the bytes and the location of the first record. */
@@ -555,31 +593,21 @@ begin(struct hgn_record *out, const struct hgn_record *a)
 }
 
 int
-hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct hgn_play *play_a,
-    const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error)
+hgn_join_write(struct hgn_record *out, const struct hgn_join *join, struct hgn_error *error)
 {
+	const struct join_list *kept = (const struct join_list *)(const void *)join->kept.data;
 	struct hgn_remarks remarks = { .n = 0 };
-	struct join j = { .out = out, .a = { a, play_a }, .b = { b, play_b }, .remarks = &remarks };
-	struct hgn_items items_a = { 0, (uint32_t)a->nitems }, items_b = { 0, (uint32_t)b->nitems };
-	enum hgn_result result = join_results(play_a->result, play_b->result);
-	struct hgn_buf kept = { 0 };
-	int status;
+	size_t i;
 
-	if (result == HGN_RESULT_NONE || b->meta.len > 0 || !is_same_line(&j.a, items_a, &j.b, items_b))
-		return HGN_DONE;
-	begin(out, a);
-	status = join_tags(&j, &j.a, &kept, error);
-	if (status == 0) {
-		make_tags(&j, result);
-		status = join_tags(&j, &j.b, &kept, error);
-	}
-	put_kept(&j, &kept);
-	join_lines(&j, items_a, items_b);
-	hgn_build_result(out, result, 0, 0);
-	if (out->text.failed || j.text.failed || j.other.failed || kept.failed || j.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&j.text);
-	hgn_buf_clear(&j.other);
-	hgn_buf_clear(&kept);
-	return status;
+	begin(out, join->first);
+	put_tags(out, &join->head, 0, join->tags);
+	make_tags(out, join);
+	put_tags(out, &join->head, join->tags, join->head.ntags);
+	for (i = join->rounds; i > 1; i--)
+		put_items(out, &remarks, join, &join->main.ply[0], kept[i]);
+	for (i = 0; i <= join->rounds && i < 2; i++)
+		put_items(out, &remarks, join, &join->main.ply[0], kept[i]);
+	put_line(out, &remarks, join, &join->main);
+	hgn_build_result(out, join->result, 0, 0);
+	return out->text.failed ? hgn_error_nomem(error) : 0;
 }

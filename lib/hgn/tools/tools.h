@@ -141,12 +141,18 @@ const struct hgn_buf *hgn_reader_gap(const struct hgn_reader *reader);
 
 /* ---- joining records ---- */
 
-/* Join two valid records of the same game, replayed with HGN_WANT_SAN, into one HGN record. It has the tags, comments,
- * NAGs and variations of both, without duplicates; a tag of `b` becomes a comment if `a` has another value for it.
- * Return HGN_DONE if their main lines or results differ, or if `b` has the key "meta". Return 0, HGN_DONE or
- * HGN_ENOMEM. */
-int hgn_record_join(struct hgn_record *out, const struct hgn_record *a, const struct hgn_play *play_a,
-    const struct hgn_record *b, const struct hgn_play *play_b, struct hgn_error *error);
+/* Joining of valid records of the same game, replayed with HGN_WANT_SAN, into one HGN record. It has the tags,
+ * comments, NAGs and variations of all, without duplicates; a tag becomes a comment if an earlier record has another
+ * value for it. The first record and its play must remain valid and unchanged until hgn_join_free(). */
+struct hgn_join;
+int hgn_join_new(struct hgn_join **out, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_error *error);
+void hgn_join_free(struct hgn_join *join);
+/* Add a record. Return HGN_DONE if its main line or result differs, or if it has the key "meta". */
+int hgn_join_add(struct hgn_join *join, const struct hgn_record *record, const struct hgn_play *play,
+    struct hgn_error *error);
+/* Make the joined record. */
+int hgn_join_write(struct hgn_record *out, const struct hgn_join *join, struct hgn_error *error);
 
 /* ---- detection of notations ---- */
 
