@@ -203,7 +203,7 @@ set_up(struct run *run, int operands, char **argv)
 	if (run->data.library == NULL)
 		return run_fail(run, "out of memory");
 	if ((run->tool->groups & OPTIONS_FIGURES) == 0)
-		hgn_library_skip_figures(run->data.library);
+		hgn_library_skip_drawing(run->data.library);
 	if (run->common.list_games)
 		return run_input_none(run, "--list-games") && list_games(run);
 	return find_severities(run) && find_names(run) &&

@@ -121,6 +121,7 @@ struct hgn_other_game {
 	const char *tag, *pattern;
 	bool
 	    elsewhere; /* instead of a tag: the FEN has castling rights of pieces that are not on their initial cells */
+	uint8_t id;       /* of the tag, an enum hgn_tag_id; that of FEN if `elsewhere` */
 	const char *name; /* id or name of the game, which may be unknown */
 };
 

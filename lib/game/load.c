@@ -9,6 +9,7 @@
 #include "game/load.h"
 #include "game/loader.h"
 #include "game/tables.h"
+#include "record/tag_names.h"
 
 #define MAX_ADDRESS 1000
 
@@ -279,9 +280,11 @@ load_other_games(void *to, struct hgn_loader *load, const struct hgn_key *key, c
 	game->other = other = hgn_load_alloc(load, (node->n + 1) * sizeof *other);
 	for (child = node->first; load->status == 0 && child != NULL; child = child->next, other++, game->others++) {
 		*other = (struct hgn_other_game){ .pattern = "*" };
-		if (hgn_load_map(other, load, &hgn_other_game_schema, child) == 0 &&
-		    (other->tag != NULL) == other->elsewhere)
+		if (hgn_load_map(other, load, &hgn_other_game_schema, child) != 0)
+			break;
+		if ((other->tag != NULL) == other->elsewhere)
 			return hgn_load_fail(load, child, "expected either 'tag' or 'elsewhere: true'");
+		other->id = other->elsewhere ? HGN_TAG_FEN : hgn_tag_name_id(other->tag, strlen(other->tag));
 	}
 	return load->status;
 }

@@ -52,6 +52,7 @@ struct hgn_tag {
 	bool folded;           /* the value contains a line end, which is read as a space; `escaped` is set too */
 	bool utf8;             /* the value is UTF-8, although the record may have another encoding */
 	bool implied;          /* not in the input: the FEN tag of the initial position that the format prescribes */
+	uint8_t id;            /* for the library: which of the names that it interprets; 0 = none */
 	uint32_t place;        /* offset in the bytes of the record */
 };
 

@@ -50,13 +50,13 @@ struct hgn_library {
 	const struct hgn_detect *detects; /* texts that identify notations of the data directories */
 	bool detecting; /* `detects` is complete */
 	bool *shipped; /* for each name: true if its file equals the built-in file; NULL = not compared yet */
-	bool skips_figures;
+	bool skips_drawing;
 };
 
 void
-hgn_library_skip_figures(struct hgn_library *library)
+hgn_library_skip_drawing(struct hgn_library *library)
 {
-	library->skips_figures = true;
+	library->skips_drawing = true;
 }
 
 int
@@ -167,24 +167,41 @@ read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *ki
 {
 	struct parents *parents = ctx;
 
-	if (parents->library->skips_figures && parents->shipped && strcmp(kind, "figures") == 0)
+	if (parents->library->skips_drawing && parents->shipped && strcmp(kind, "figures") == 0)
 		return HGN_DONE;
 	return strcmp(kind, "games") == 0 ? read_parent(ctx, bytes, path, name, error) :
 	    hgn_library_file(bytes, path, parents->library, kind, name, error);
 }
 
+/* Remove the demonstrations from a game file if they are its last section. */
+static void
+drop_demonstrations(struct hgn_buf *bytes)
+{
+	static const char key[] = "\ndemonstrations:";
+	const char *text = bytes->data;
+	size_t at = bytes->len;
+
+	while (at > 0 && (text[at - 1] != '\n' || at == bytes->len || !hgn_is_lower(text[at])))
+		at--;
+	if (at > 0 && bytes->len - at >= sizeof key && memcmp(text + at - 1, key, sizeof key - 1) == 0)
+		bytes->len = at;
+}
+
 /* Load the game of an entry. Unless `id` is NULL, the game must have this id. */
 static int
-load_game(struct entry *entry, struct hgn_library *library, const char *id, const struct hgn_buf *bytes,
+load_game(struct entry *entry, struct hgn_library *library, const char *id, struct hgn_buf *bytes,
     const char *path, struct hgn_error *error)
 {
 	struct parents parents = { library, id != NULL && hgn_data_is_shipped("games", id, bytes) };
 	const struct hgn_files files = { read_file, &parents };
 	struct hgn_position *start;
 	struct hgn_game *game;
-	int status = hgn_game_load(&entry->game, bytes->len > 0 ? bytes->data : "", bytes->len, path, library->modules,
-	    library->nmodules, &files, error);
+	int status;
 
+	if (parents.shipped && library->skips_drawing)
+		drop_demonstrations(bytes);
+	status = hgn_game_load(&entry->game, bytes->len > 0 ? bytes->data : "", bytes->len, path, library->modules,
+	    library->nmodules, &files, error);
 	if (status != 0)
 		return status;
 	game = entry->game;
@@ -212,7 +229,7 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, cons
  * invalid file is not an error here; the entry then contains the error. */
 static int
 add_entry(struct entry **out, struct hgn_library *library, const char *name, bool by_path,
-    const struct hgn_buf *bytes, const char *path, struct hgn_error *error)
+    struct hgn_buf *bytes, const char *path, struct hgn_error *error)
 {
 	struct entry *entry = calloc(1, sizeof *entry);
 	int status;

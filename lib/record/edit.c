@@ -7,6 +7,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 #include "hgn/tools/tools.h"
 
 /* Check that a tag can be written and read back without change or warning. */
@@ -36,6 +37,7 @@ add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char
 {
 	hgn_buf_putc(text, '[');
 	tag->name = (struct hgn_span){ (uint32_t)text->len, (uint32_t)strlen(name) };
+	tag->id = hgn_tag_name_id(name, tag->name.len);
 	hgn_buf_puts(text, name);
 	hgn_buf_puts(text, " \"");
 	tag->value.off = (uint32_t)text->len;

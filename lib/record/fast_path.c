@@ -76,14 +76,12 @@ make_move(const char *text, const char *p, const char *q)
 	return (struct hgn_item){ { (uint32_t)(p - text), (uint32_t)(q - p) }, 0, HGN_MOVE, 0 };
 }
 
-/* Read the tokens from `p` to before `last` as items of a record from *items on, and set *items to the item after them.
- * Return the first byte that was not read. */
+/* Read the tokens from `p` to before `last` as items from *items to before `limit`, and set *items to the item after
+ * them. Return the first byte that was not read. */
 static inline const char *
-read_tokens(struct hgn_item **items, const struct hgn_record *record, const char *text, const char *p,
-    const char *last)
+read_tokens(struct hgn_item **items, const struct hgn_item *limit, const char *text, const char *p, const char *last)
 {
 	struct hgn_item *item = *items;
-	const struct hgn_item *limit = record->items + record->capitems - 1; /* one iteration adds at most two items */
 	const char *q;
 
 	while (p < last && item < limit) {
@@ -92,7 +90,7 @@ read_tokens(struct hgn_item **items, const struct hgn_record *record, const char
 
 		if ((class & DIGIT) != 0) {
 			q = read_number(item, text, p);
-			if (q == p || (item->value == 1 && item > record->items && p[-1] <= '\r')) /* another record? */
+			if (q == p)
 				break;
 			item++;
 			p = q;
@@ -101,6 +99,8 @@ read_tokens(struct hgn_item **items, const struct hgn_record *record, const char
 				class = CLASS(++p);
 		}
 		if (class == K_SPACE) {
+			if (p[-1] == '\n') /* perhaps an empty line, after which another record may begin */
+				break;
 			p++;
 			continue;
 		}
@@ -137,8 +137,11 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 
 	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
 		return p;
+	if (*p == '1' && p[1] == '.' && record->nitems > 0) /* may begin another record */
+		return p;
 	item = first = record->items + record->nitems;
-	p = read_tokens(&item, record, text, p, last);
+	/* One iteration adds at most two items. */
+	p = read_tokens(&item, record->items + record->capitems - 1, text, p, last);
 	if (p > start)
 		lexer->in_moves = true;
 	record->nitems = (size_t)(item - record->items);

@@ -313,6 +313,6 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	if (!comment && !open)
 		check_termination(lexer);
 	translate_tags(record, lexer->words);
-	hgn_tag_names_correct(record, &lexer->remarks);
+	hgn_tag_names_identify(record, &lexer->remarks);
 	return !lexer->record->text.failed;
 }

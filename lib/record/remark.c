@@ -13,44 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names that the tools interpret, by length. In a list, the first letters differ. Red is another name of White. */
-#define LONGEST 11
-static const char *const interpreted[LONGEST + 1][6] = {
-	[3] = { "FEN", "ECO", "Red" },
-	[4] = { "Date", "Game", "Site" },
-	[5] = { "Event", "Round", "White", "Black", "SetUp" },
-	[6] = { "Result" },
-	[7] = { "Variant", "UTCDate", "Opening" },
-	[8] = { "WhiteElo", "BlackElo" },
-	[9] = { "EventDate", "Annotator" },
-	[11] = { "TimeControl", "Termination" },
-};
-
-/* Return the interpreted name with the length and, in any case, the first letter of a name; NULL if there is none. */
-const char *
-hgn_tag_name_similar(const char *text, size_t n)
-{
-	const char *const *name;
-
-	if (n > LONGEST || n == 0)
-		return NULL;
-	for (name = interpreted[n]; *name != NULL && ((*name)[0] | 0x20) != (text[0] | 0x20);)
-		name++;
-	return *name;
-}
-
-const char *
-hgn_tag_name_in_case(const char *text, size_t n)
-{
-	const char *name = hgn_tag_name_similar(text, n);
-	size_t i;
-
-	for (i = 0; name != NULL && i < n; i++)
-		if (hgn_to_lower(text[i]) != hgn_to_lower(name[i]))
-			return NULL;
-	return name != NULL && memcmp(name, text, n) != 0 ? name : NULL;
-}
-
 /* Rule ids and messages, by enum hgn_remark_kind. */
 static const struct {
 	const char *rule, *message;
@@ -160,7 +122,7 @@ compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_
 
 		if (written->off != off)
 			continue;
-		name = hgn_tag_name_in_case(text + off, written->len);
+		name = hgn_tag_name(hgn_tag_name_in_case(text + off, written->len));
 		snprintf(into, room, tag->written.len > 0 ? "the tag '%.*s' is read as %s" :
 		    "the tag '%.*s' is ignored, because the record has a tag %s", (int)written->len, text + off, name);
 	}

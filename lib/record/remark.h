@@ -87,10 +87,4 @@ void hgn_remarks_keep_tags(struct hgn_remarks *remarks, struct hgn_record *recor
  * which may be NULL. Requires record->text. */
 void hgn_remarks_report(struct hgn_remarks *remarks, struct hgn_record *record, const struct hgn_listener *listener);
 
-/* Return the name of a tag that the tools interpret and that has the length and, in any case, the first letter of a
- * name; NULL if there is none. */
-const char *hgn_tag_name_similar(const char *text, size_t n);
-/* Return the name of a tag that the tools interpret if `text` differs from it in case only; otherwise NULL. */
-const char *hgn_tag_name_in_case(const char *text, size_t n);
-
 #endif

@@ -175,7 +175,7 @@ build(struct hgn_reader *reader, struct hgn_record *record, size_t n, const stru
 	hgn_build_begin_data(record, bytes, n);
 	status = record->text.failed ? HGN_ENOMEM : reader->stream->build(record, reader, bytes, n, listener, &fault);
 	if (status == 0) {
-		hgn_tag_names_correct(record, &reader->lexer.remarks);
+		hgn_tag_names_identify(record, &reader->lexer.remarks);
 		status = hgn_build_end(record, &reader->lexer.remarks, listener, error);
 	} else if (status == HGN_EINVAL) {
 		record->ntags = record->nitems = record->game.len = 0;

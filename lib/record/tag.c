@@ -463,9 +463,10 @@ static bool
 is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
 	const struct hgn_tag *first = lexer->record->tags;
+	const char *name = lexer->text + tag->name.off;
 
 	return lexer->record->ntags > 0 && first->name.len == tag->name.len &&
-	    memcmp(lexer->text + first->name.off, lexer->text + tag->name.off, tag->name.len) == 0;
+	    lexer->text[first->name.off] == *name && memcmp(lexer->text + first->name.off, name, tag->name.len) == 0;
 }
 
 /* Return true if a record without moves has a comment after its first tag. */

@@ -34,38 +34,6 @@ has_moves(const char *name)
 	return memcmp(name, "bm", 2) == 0 || memcmp(name, "am", 2) == 0 || memcmp(name, "pv", 2) == 0;
 }
 
-/* Store the first tag of each name that affects replay. */
-static void
-note_tag(struct hgn_walk *walk, const struct hgn_tag *tag, const char *name)
-{
-	const struct hgn_tag **kept;
-
-	switch (tag->name.len) {
-	case 2:
-		walk->suggests |= has_moves(name);
-		return;
-	case 3:
-		kept = memcmp(name, "FEN", 3) == 0 ? &walk->fen : NULL;
-		break;
-	case 4:
-		kept = memcmp(name, "Game", 4) == 0 ? &walk->game : NULL;
-		break;
-	case 5:
-		kept = memcmp(name, "SetUp", 5) == 0 ? &walk->setup : NULL;
-		break;
-	case 6:
-		kept = memcmp(name, "Result", 6) == 0 ? &walk->result : NULL;
-		break;
-	case 7:
-		kept = memcmp(name, "Variant", 7) == 0 ? &walk->variant : NULL;
-		break;
-	default:
-		kept = NULL;
-	}
-	if (kept != NULL && *kept == NULL)
-		*kept = tag;
-}
-
 /* Return true if a date that is not valid would be with another order of day and month. */
 static bool
 is_ambiguous(const char *value, size_t len)
@@ -103,8 +71,8 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
-/* Process all tags. Return true if hashes of a few letters prove that all names differ. The factors are chosen so that
- * common names have different hashes. */
+/* Process all tags. Return true if ids, and hashes of a few letters, prove that all names differ. The factors are chosen
+ * so that common names have different hashes. */
 static bool
 survey_tags(struct hgn_walk *walk)
 {
@@ -114,16 +82,22 @@ survey_tags(struct hgn_walk *walk)
 	size_t i;
 
 	for (i = 0; i < record->ntags; i++) {
-		const struct hgn_span *name = &record->tags[i].name;
-		const unsigned char *text = (const unsigned char *)record->text.data + name->off;
-		unsigned n = name->len, mix = n == 0 ? 0 : n + text[0] * 144u + text[n / 2] * 23u + text[n - 1] * 24u;
-		uint64_t bit = UINT64_C(1) << (mix & 63);
+		const struct hgn_tag *tag = &record->tags[i];
+		const unsigned char *text = (const unsigned char *)record->text.data + tag->name.off;
+		unsigned n = tag->name.len;
 
-		differ &= (seen[mix >> 6 & 7] & bit) == 0;
-		seen[mix >> 6 & 7] |= bit;
-		note_tag(walk, &record->tags[i], (const char *)text);
+		if (tag->id != HGN_TAG_OTHER) {
+			differ &= hgn_tag_name_keep(walk->tag, record, tag);
+		} else if (n > 0) {
+			unsigned mix = n + text[0] * 144u + text[n / 2] * 23u + text[n - 1] * 24u;
+			uint64_t bit = UINT64_C(1) << (mix & 63);
+
+			differ &= (seen[mix >> 6 & 7] & bit) == 0;
+			seen[mix >> 6 & 7] |= bit;
+			walk->suggests |= n == 2 && has_moves((const char *)text);
+		}
 		if (hgn_date_is_tag((const char *)text, n))
-			check_date(walk, &record->tags[i]);
+			check_date(walk, tag);
 	}
 	return differ;
 }
@@ -227,34 +201,18 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	walk->play->keeps_variant = game != NULL && hgn_game_has_alias(game, tag);
 	if (game != NULL && hgn_game_is_called(game, tag))
 		return;
-	hgn_play_report(walk, "json-variant-mismatch", walk->variant->place, NULL,
+	hgn_play_report(walk, "json-variant-mismatch", walk->tag[HGN_TAG_VARIANT]->place, NULL,
 	    "the tag Variant is '%s', but variant is '%s', which counts", hgn_text_clip(clip, sizeof clip, tag),
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
 
 /* ---- games of records without a Variant tag ---- */
 
-/* Return the tag with this name in the input. */
-static const struct hgn_tag *
-find_written(const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
-	size_t i;
-
-	for (i = 0; tag == NULL && record->text.len > record->own && i < record->ntags; i++) {
-		const struct hgn_span *written = &record->tags[i].written;
-
-		if (written->len > 0 && hgn_text_is(record->text.data + written->off, written->len, name))
-			tag = &record->tags[i];
-	}
-	return tag;
-}
-
 /* Return true if the FEN tag of the record, if it has one, is a position of a game. */
 static bool
 has_fen_of(struct hgn_walk *walk, const struct hgn_game *game)
 {
-	const char *fen = walk->fen != NULL ? hgn_play_tag_value(walk, walk->fen) : NULL;
+	const char *fen = walk->tag[HGN_TAG_FEN] != NULL ? hgn_play_tag_value(walk, walk->tag[HGN_TAG_FEN]) : NULL;
 	struct hgn_buf repairs = { 0 };
 	bool fits;
 
@@ -305,27 +263,31 @@ is_elsewhere(const struct hgn_game *game, const char *fen)
 }
 
 const struct hgn_other_game *
-hgn_play_other_game(const struct hgn_tag **out, const struct hgn_record *record, const struct hgn_game *usual,
-    struct hgn_buf *scratch)
+hgn_play_other_game(const struct hgn_tag **out, const struct hgn_tag *tags[HGN_TAG_IDS],
+    const struct hgn_record *record, const struct hgn_game *usual, struct hgn_buf *scratch)
 {
 	const struct hgn_other_game *other = usual->other, *end = other + usual->others;
-	const struct hgn_tag *tag = NULL;
-	const char *name = NULL;
+	const char *value;
+	unsigned id;
 
-	for (; other < end; other++) {
-		if (name == NULL || other->elsewhere || strcmp(name, other->tag) != 0) {
-			name = other->elsewhere ? "FEN" : other->tag;
-			tag = find_written(record, name);
-			scratch->len = 0;
-			if (tag != NULL)
-				hgn_record_tag_value(scratch, record, tag);
+	while (other < end) { /* the entries for one tag */
+		id = other->id;
+		*out = id == HGN_TAG_OTHER ? hgn_record_tag(record, other->tag) : tags[id];
+		if (*out == NULL) {
+			for (other++; other < end && other->id == id && id != HGN_TAG_OTHER;)
+				other++;
+			continue;
 		}
-		*out = tag;
-		if (tag != NULL && other->elsewhere && is_elsewhere(usual, hgn_buf_string(scratch)))
-			return other;
-		if (tag != NULL && !other->elsewhere && hgn_glob_fits(other->pattern, hgn_buf_string(scratch)) &&
-		    (tag->written.len == 0 || hgn_record_tag(record, "Game") == NULL))
-			return other;
+		scratch->len = 0;
+		hgn_record_tag_value(scratch, record, *out);
+		value = hgn_buf_string(scratch);
+		do {
+			if (hgn_is_upper(other->pattern[0]) && other->pattern[0] != value[0])
+				continue;
+			if (other->elsewhere ? is_elsewhere(usual, value) : hgn_glob_fits(other->pattern, value) &&
+			    ((*out)->written.len == 0 || hgn_record_tag(record, "Game") == NULL))
+				return other;
+		} while (++other < end && other->id == id && id != HGN_TAG_OTHER);
 	}
 	return NULL;
 }
@@ -339,10 +301,10 @@ find_other_game(struct hgn_walk *walk, const struct hgn_game *usual, struct hgn_
 	const struct hgn_tag *tag;
 	int status;
 
-	if (walk->game != NULL && hgn_library_named(&walk->play->game, walk->library,
-	    hgn_play_tag_value(walk, walk->game), NULL) == 0)
+	if (walk->tag[HGN_TAG_GAME] != NULL && hgn_library_named(&walk->play->game, walk->library,
+	    hgn_play_tag_value(walk, walk->tag[HGN_TAG_GAME]), NULL) == 0)
 		return 0;
-	other = hgn_play_other_game(&tag, walk->record, usual, &walk->scratch->value);
+	other = hgn_play_other_game(&tag, walk->tag, walk->record, usual, &walk->scratch->value);
 	if (other == NULL)
 		return 0;
 	status = find_named_game(walk, other->name, error);
@@ -359,7 +321,7 @@ static int
 find_game(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
-	const struct hgn_tag *tag = walk->variant;
+	const struct hgn_tag *tag = walk->tag[HGN_TAG_VARIANT];
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : NULL, *name;
 	struct hgn_error error;
 	int status;
@@ -460,7 +422,7 @@ check_playable(struct hgn_walk *walk, struct hgn_buf *repairs, struct hgn_error 
 static void
 check_setup(struct hgn_walk *walk, bool given)
 {
-	const struct hgn_tag *tag = walk->setup;
+	const struct hgn_tag *tag = walk->tag[HGN_TAG_SETUP];
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	bool set_up = strcmp(value, "0") != 0;
 
@@ -475,7 +437,7 @@ check_setup(struct hgn_walk *walk, bool given)
 static void
 set_start(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = walk->fen;
+	const struct hgn_tag *tag = walk->tag[HGN_TAG_FEN];
 	struct hgn_play *play = walk->play;
 	const char *fen = walk->options->fen;
 	struct hgn_buf repairs = { 0 };
@@ -593,9 +555,9 @@ drop_plain_start(struct hgn_walk *walk)
 	struct hgn_play *play = walk->play;
 	const struct hgn_buf *own;
 
-	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || walk->fen == NULL)
+	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || walk->tag[HGN_TAG_FEN] == NULL)
 		return;
-	if (walk->setup != NULL && !walk->fen->implied)
+	if (walk->tag[HGN_TAG_SETUP] != NULL && !walk->tag[HGN_TAG_FEN]->implied)
 		return;
 	own = own_start(walk);
 	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
@@ -608,7 +570,7 @@ name_game(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
-	const char *tag = walk->variant != NULL ? hgn_play_tag_value(walk, walk->variant) : NULL;
+	const char *tag = walk->tag[HGN_TAG_VARIANT] != NULL ? hgn_play_tag_value(walk, walk->tag[HGN_TAG_VARIANT]) : NULL;
 
 	play->keeps_variant = tag != NULL &&
 	    (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
@@ -622,7 +584,7 @@ static void
 copy_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	const struct hgn_tag *tag = walk->fen;
+	const struct hgn_tag *tag = walk->tag[HGN_TAG_FEN];
 	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	const struct hgn_buf *own = tag != NULL && tag->implied && play->game != NULL ? own_start(walk) : NULL;
 

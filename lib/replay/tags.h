@@ -3,6 +3,7 @@
 #ifndef HGN_REPLAY_TAGS_H
 #define HGN_REPLAY_TAGS_H
 
+#include "record/tag_names.h"
 #include "replay/walk.h"
 
 /* Process the tags of a record: find its game and initial position, and check values. Return 0, HGN_ENOMEM, or HGN_EIO
@@ -12,9 +13,9 @@ int hgn_play_tags(struct hgn_walk *walk);
 const char *hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_options *options,
     const char *variant);
 /* Return the entry of other-games of `usual` that applies to a record without a Variant tag, and its tag; NULL if there
- * is none. */
-const struct hgn_other_game *hgn_play_other_game(const struct hgn_tag **tag, const struct hgn_record *record,
-    const struct hgn_game *usual, struct hgn_buf *scratch);
+ * is none. `tags` are those of hgn_tag_names_collect(). */
+const struct hgn_other_game *hgn_play_other_game(const struct hgn_tag **tag, const struct hgn_tag *tags[HGN_TAG_IDS],
+    const struct hgn_record *record, const struct hgn_game *usual, struct hgn_buf *scratch);
 /* Maximum bytes of a value quoted in a message. */
 #define HGN_PLAY_CLIP 48
 /* Return a tag's value in UTF-8. Valid until the next call. */

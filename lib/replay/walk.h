@@ -9,6 +9,7 @@
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 
 enum hgn_line_state {
 	HGN_LINE_LIVE,   /* the position is that after the last ply */
@@ -69,7 +70,7 @@ struct hgn_walk {
 	size_t depth;
 	const struct hgn_letters *in, *out; /* NULL = the letters of the game */
 	struct hgn_move_notation *moves_in, *moves_out; /* move syntaxes, which override `in` and `out`; NULL = HGN */
-	const struct hgn_tag *variant, *setup, *fen, *result, *game; /* first tag with each name; NULL = none */
+	const struct hgn_tag *tag[HGN_TAG_IDS]; /* first tag with each name; NULL = none */
 	bool suggests;                 /* the record has a tag bm, am or pv, which contains moves */
 	const struct hgn_item *number; /* move number before the current item, or NULL */
 	bool number_warned;

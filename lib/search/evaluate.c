@@ -319,10 +319,12 @@ find_game(struct hgn_searcher *s, const char *name)
 static const char *
 find_own_game(struct hgn_searcher *s)
 {
-	const struct hgn_tag *tag = hgn_record_tag(s->record, "Variant"), *by;
+	const struct hgn_tag *tags[HGN_TAG_IDS] = { NULL }, *tag, *by;
 	const struct hgn_other_game *other;
 	const char *name;
 
+	hgn_tag_names_collect(tags, s->record);
+	tag = tags[HGN_TAG_VARIANT];
 	s->scratch.len = 0;
 	if (tag != NULL)
 		hgn_record_tag_value(&s->scratch, s->record, tag);
@@ -331,12 +333,12 @@ find_own_game(struct hgn_searcher *s)
 	if (tag != NULL || s->record->game.len > 0 || s->variant_game == NULL ||
 	    strcmp(name, HGN_DEFAULT_GAME) != 0 || s->play->dialect != NULL)
 		return name;
-	if (hgn_record_put_tag(&s->scratch, s->record, "Game", 4) &&
+	if (tags[HGN_TAG_GAME] != NULL && hgn_record_put_tag(&s->scratch, s->record, "Game", 4) &&
 	    hgn_library_named(&s->variant_game, s->library, hgn_buf_string(&s->scratch), NULL) == 0) {
 		s->variant.len = 0;
 		return name;
 	}
-	other = hgn_play_other_game(&by, s->record, s->variant_game, &s->scratch);
+	other = hgn_play_other_game(&by, tags, s->record, s->variant_game, &s->scratch);
 	if (other != NULL)
 		find_game(s, other->name);
 	return other != NULL ? other->name : name;

@@ -86,8 +86,8 @@ int hgn_rules_html(struct hgn_buf *out, const struct hgn_game *game, const struc
  * messages. */
 int hgn_library_file(struct hgn_buf *out, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *name, struct hgn_error *error);
-/* Skip the figures of built-in games that are loaded from now on. For programs that draw nothing. */
-void hgn_library_skip_figures(struct hgn_library *library);
+/* Skip the figures and demonstrations of built-in games that are loaded from now on. For programs that draw nothing. */
+void hgn_library_skip_drawing(struct hgn_library *library);
 /* Return a one-line summary of the rules of a game for which no source is known; "" if all have sources. Owned by the
  * game. */
 const char *hgn_game_provenance(const struct hgn_game *game);
