@@ -23,6 +23,7 @@
 	DO(immunity) \
 	DO(influence) \
 	DO(mobilization) \
+	DO(move_count) \
 	DO(no_checks) \
 	DO(null_moves) \
 	DO(polyomino) \

@@ -99,8 +99,8 @@ read_tokens(struct hgn_item **items, const struct hgn_item *limit, const char *t
 				class = CLASS(++p);
 		}
 		if (class == K_SPACE) {
-			if (p[-1] == '\n') /* perhaps an empty line, after which another record may begin */
-				break;
+			if (hgn_lex_is_newline(*p) && (p[-1] == *p || p[-1] == '\n'))
+				break; /* an empty line, after which another record may begin */
 			p++;
 			continue;
 		}

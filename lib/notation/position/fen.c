@@ -122,14 +122,14 @@ omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field fi
 	return scan->lenient && scan->position->game->six_fields && (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER);
 }
 
-/* Return true if a text omits a field that is - in all positions of the game, and has a counter in its place. */
+/* Return true if a text of fewer than `n` fields omits one that is usually -, and has a counter in its place. */
 static bool
-is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t field, size_t next)
+is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t field, size_t next, size_t n)
 {
 	const struct hgn_game *game = scan->position->game;
 
-	return scan->lenient && scan->dialect == NULL && game->six_fields && hgn_castling_rules(game) == NULL &&
-	    game->en_passant < 0 && game->state[HGN_FEN_STATE] == NULL &&
+	return words->n < n && scan->lenient && scan->dialect == NULL && game->six_fields &&
+	    hgn_castling_rules(game) == NULL && game->en_passant < 0 &&
 	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n &&
 	    is_number(scan, words->word[next]);
 }
@@ -145,7 +145,7 @@ assign(struct words *words, const struct hgn_fen_scan *scan, const uint8_t *list
 
 		if (elsewhere && is_number(scan, words->word[all - 1]))
 			continue;
-		if (is_skipped(words, scan, list[i], next)) {
+		if (is_skipped(words, scan, list[i], next, n)) {
 			words->no_state = true;
 			continue;
 		}
@@ -190,7 +190,7 @@ read_cell(struct hgn_fen_scan *scan, uint16_t *cell)
 	else
 		*cell = hgn_dialect_find_cell(scan->dialect, text, len);
 	if (len == 0 || *cell == HGN_NO_CELL)
-		return hgn_fen_fail_shape(scan, scan->at, "no such cell");
+		return hgn_fen_fail_shape(scan, scan->at, "the en passant cell does not exist");
 	scan->at += len;
 	return 0;
 }
@@ -233,7 +233,8 @@ read_en_passant(struct hgn_fen_scan *scan)
 		return 0;
 	}
 	if (scan->position->game->en_passant < 0)
-		return hgn_fen_fail(scan, scan->at, "expected -, because this game has no state here,");
+		return hgn_fen_fail(scan, scan->at,
+		    "expected - in place of the en passant cell, because this game has no en passant captures,");
 	return read_target(scan);
 }
 
