@@ -184,39 +184,9 @@ find_castle(struct hgn_castle *scratch, const struct hgn_position *position, int
 	return scratch->partner_from != HGN_NO_CELL && find_empty(scratch, &position->game->board) ? scratch : NULL;
 }
 
-/* Return the first attacked cell that the royal piece crosses or reaches, while the partner is on its own cell;
- * HGN_NO_CELL if there is none. If a rule ignores some attacks, the target is not tested, because the royal piece may
- * be attacked without being in check, and the partner may shield it there. */
-static uint16_t
-find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
-{
-	bool spared = position->game->hooks & HGN_HOOK_SPARES;
-	struct hgn_position walk;
-	unsigned royal = position->at[castle->from], other;
-	uint16_t cell;
-	bool attacked;
-	int i;
-
-	hgn_position_copy(&walk, position);
-	hgn_position_remove(&walk, castle->from);
-	for (i = 0; i < castle->steps + !spared; i++) {
-		cell = i < castle->steps ? castle->path[i] : castle->to;
-		other = walk.at[cell]; /* a cell of the partner, which will be empty */
-		if (other != 0)
-			hgn_position_remove(&walk, cell);
-		hgn_position_put(&walk, cell, royal);
-		attacked = hgn_position_attacked(&walk, cell, !position->side);
-		hgn_position_remove(&walk, cell);
-		if (other != 0)
-			hgn_position_put(&walk, cell, other);
-		if (attacked)
-			return cell;
-	}
-	return HGN_NO_CELL;
-}
-
 /* Return the first attacked cell that the royal piece crosses or reaches. Requires a game in which all attacks are
- * along lines and no rule ignores attacks: as the royal piece is not in check, it shields no other cell. */
+ * along lines and no rule ignores attacks: as the royal piece is not in check, it shields no other cell; and a partner
+ * that shields no cell either. */
 static uint16_t
 find_attacked_on_lines(const struct hgn_position *position, const struct hgn_castle *castle)
 {
@@ -228,19 +198,32 @@ find_attacked_on_lines(const struct hgn_position *position, const struct hgn_cas
 	return hgn_position_attacked(position, castle->to, !position->side) ? castle->to : HGN_NO_CELL;
 }
 
-/* Return true if the royal piece would be attacked after castling, because the partner no longer shields it. */
-static bool
-is_unshielded(const struct hgn_position *position, const struct hgn_castle *castle)
+/* Return the first attacked cell that the royal piece crosses, while the partner is on its own cell, or reaches, after
+ * both have moved; HGN_NO_CELL if there is none. */
+static uint16_t
+find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
 {
-	struct hgn_position after;
+	struct hgn_position walk;
 	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from];
+	uint16_t cell = HGN_NO_CELL;
+	int i;
 
-	hgn_position_copy(&after, position);
-	hgn_position_remove(&after, castle->from);
-	hgn_position_remove(&after, castle->partner_from);
-	hgn_position_put(&after, castle->to, royal);
-	hgn_position_put(&after, castle->partner_to, partner);
-	return hgn_position_attacked(&after, castle->to, !position->side);
+	hgn_position_copy(&walk, position);
+	hgn_position_remove(&walk, castle->from);
+	for (i = 0; i <= castle->steps; i++) {
+		cell = i < castle->steps ? castle->path[i] : castle->to;
+		if (i == castle->steps || cell == castle->partner_from)
+			hgn_position_remove(&walk, castle->partner_from);
+		if (i == castle->steps)
+			hgn_position_put(&walk, castle->partner_to, partner);
+		hgn_position_put(&walk, cell, royal);
+		if (hgn_position_attacked(&walk, cell, !position->side))
+			return cell;
+		hgn_position_remove(&walk, cell);
+		if (i < castle->steps && cell == castle->partner_from)
+			hgn_position_put(&walk, cell, partner);
+	}
+	return HGN_NO_CELL;
 }
 
 /* Check that castling is legal. */
@@ -251,7 +234,8 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 	const struct hgn_castling *castling = hgn_castling_rules(position->game);
 	struct hgn_castle scratch;
 	const struct hgn_castle *castle = find_castle(&scratch, position, side, move->aux);
-	bool careful = position->game->attacks_skip || (position->game->hooks & HGN_HOOK_SPARES);
+	bool on_lines = !position->game->attacks_skip && !(position->game->hooks & HGN_HOOK_SPARES) &&
+	    !castling->anywhere;
 	uint16_t attacked;
 
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
@@ -263,13 +247,12 @@ check(struct hgn_move *move, const struct hgn_position *position, struct hgn_err
 		    &castle->empty));
 	if (position->state.check)
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
-	attacked = careful ? find_attacked(position, castle) : find_attacked_on_lines(position, castle);
+	attacked = on_lines && !castle->opens ? find_attacked_on_lines(position, castle) :
+	    find_attacked(position, castle);
 	if (attacked != HGN_NO_CELL)
 		return refuse(error, position,
 		    attacked != castle->to ? HGN_WHY_CASTLING_THROUGH : HGN_WHY_CASTLING_INTO,
 		    castle, attacked);
-	if ((castling->anywhere || careful || castle->opens) && is_unshielded(position, castle))
-		return refuse(error, position, HGN_WHY_CASTLING_INTO, castle, castle->to);
 	return 0;
 }
 

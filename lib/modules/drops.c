@@ -8,7 +8,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/drops_drawing.h"
 #include "game/module.h"
 #include "rules/ends.h"
 #include "rules/legality.h"

@@ -46,4 +46,7 @@ hgn_pocket_count(const struct hgn_position *position, int type, int side)
 	return rules->index[type] < 0 ? 0 : position->state.block[rules->at + side * rules->n + rules->index[type]];
 }
 
+struct hgn_drawing;
+extern const struct hgn_drawing hgn_drops_drawing;
+
 #endif

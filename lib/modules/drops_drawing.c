@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of pockets beside the board, Black's from the top and White's from the bottom, or in a row below it, White's
  * at the left. Each piece has its number. */
-#include "modules/drops_drawing.h"
+#include "draw/drawing.h"
 
 #include <stdio.h>
 #include <string.h>

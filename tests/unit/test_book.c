@@ -12,7 +12,7 @@
 #include "fixture.h"
 #include "game/load.h"
 #include "hgn.h"
-#include "modules/mobilization/influence.h"
+#include "modules/mobilization/mobilization.h"
 #include "modules/registry.h"
 #include "hgn/tools/tools.h"
 

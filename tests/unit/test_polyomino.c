@@ -15,7 +15,7 @@
 #include "notation/move/move_parts.h"
 #include "rules/position.h"
 #include "modules/registry.h"
-#include "modules/polyomino/polyomino_shapes.h"
+#include "modules/polyomino/polyomino.h"
 
 /* Bars of two against a lopsided shape of four, on a board with a hole. */
 #define EIGHT "a4 3.7 0 0 1 0-7.4a4 3.7 0 0 1 0 7.4a4.8" /* of the glyph */

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Rule module for influence, see influence.h. */
-#include "modules/mobilization/influence.h"
-
+ * Rule modules `influence` and `charge`. A charge attacks all pieces that it would remove. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/error.h"
-#include "modules/mobilization/influence_drawing.h"
+#include "base/text.h"
+#include "modules/mobilization/mobilization.h"
+#include "notation/move/move_parts.h"
+#include "rules/position.h"
+
+/* ---- influence ---- */
 
 static int
-compile(struct hgn_game *game, void *params, struct hgn_error *error)
+compile_influence(struct hgn_game *game, void *params, struct hgn_error *error)
 {
 	struct hgn_influence *rules = params;
 	int i;
@@ -51,6 +55,345 @@ const struct hgn_module hgn_module_influence = {
 	    .about = "the letter of the piece that has influence" },
 	    { "moves", hgn_key_added_moves, HGN_FIELD(struct hgn_influence, moves), .required = true,
 	    .about = "the further moves, by the letter of the piece" }),
-	.compile = compile,
+	.compile = compile_influence,
 	.condition = &(const struct hgn_ray_condition){ hgn_influence_reaches, condition_text, NULL },
+};
+
+/* ---- charges ---- */
+
+static const char *const reason_names[HGN_CHARGE_REASONS] = { "influence", "blocked", "distance", "king" };
+
+/* Build the tables of the cells ahead of each cell in each direction. */
+static int
+make_paths(struct hgn_charge_rules *rules, struct hgn_game *game, struct hgn_error *error)
+{
+	size_t rows = (size_t)game->board.cells * (size_t)rules->steps, row;
+	uint16_t cell;
+
+	rules->cells = hgn_arena_alloc(&game->arena, rows);
+	rules->cell = hgn_arena_alloc(&game->arena, rows * (size_t)rules->max * sizeof *rules->cell);
+	rules->around = hgn_arena_alloc(&game->arena, (size_t)game->board.cells * sizeof *rules->around);
+	if (rules->cells == NULL || rules->cell == NULL || rules->around == NULL)
+		return hgn_error_nomem(error);
+	for (row = 0; row < rows; row++) {
+		cell = (uint16_t)(row / (size_t)rules->steps);
+		while (rules->cells[row] < rules->max && (cell = hgn_board_step(&game->board, cell,
+		    rules->step[row % (size_t)rules->steps])) != HGN_NO_CELL) {
+			rules->cell[row * (size_t)rules->max + rules->cells[row]++] = cell;
+			hgn_cells_add(&rules->around[row / (size_t)rules->steps], cell);
+		}
+	}
+	return 0;
+}
+
+static int
+compile_charge(struct hgn_game *game, void *params, struct hgn_error *error)
+{
+	struct hgn_charge_rules *rules = params;
+
+	if (rules->min > rules->max)
+		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
+	rules->shift = game->kind_shift;
+	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
+	*hgn_influence_rules(game)->types |= UINT64_C(1) << rules->type;
+	return make_paths(rules, game, error);
+}
+
+/* Get the cells of a charge in a direction. Return their number. They belong to `rules`. */
+static int
+find_path(const uint16_t **path, const struct hgn_charge_rules *rules, unsigned from, int direction)
+{
+	unsigned row = from * (unsigned)rules->steps + (unsigned)direction;
+
+	*path = rules->cell + row * (unsigned)rules->max;
+	return rules->cells[row];
+}
+
+/* Fill in a charge along a path, with the pieces that it removes. */
+static void
+fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
+{
+	int i;
+
+	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL,
+		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift),
+		.piece = position->at[from], .into = position->at[from] };
+	for (i = 0; i < n; i++)
+		if (position->at[path[i]] != 0)
+			move->cell[move->cells++] = path[i];
+	if (move->cells > 0) {
+		move->taken_at = move->cell[0];
+		move->taken = position->at[move->taken_at];
+	}
+}
+
+/* Return the reason why a charge along a path is illegal, apart from lack of influence; HGN_CHARGE_REASONS if there is
+ * none. */
+static enum hgn_charge_reason
+find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
+{
+	int side = hgn_code_side(position->game, position->at[from]), i;
+
+	if (n < hgn_charge_rules(position->game)->min)
+		return HGN_CHARGE_DISTANCE;
+	if (position->at[path[0]] != 0)
+		return HGN_CHARGE_BLOCKED;
+	for (i = 1; i < n; i++)
+		if (path[i] == position->king[side])
+			return HGN_CHARGE_ROYAL;
+	return HGN_CHARGE_REASONS;
+}
+
+/* Report why a charge is illegal. */
+static int
+refuse(struct hgn_error *error, const struct hgn_position *position, unsigned from, unsigned to,
+    enum hgn_charge_reason reason)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
+	const char *name = game->type[rules->type].name, *at = game->board.name[from], *target = game->board.name[to];
+	int side = hgn_code_side(game, position->at[from]);
+	char min[40];
+
+	switch (reason) {
+	case HGN_CHARGE_INFLUENCE:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no "
+		    "friendly %s is beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
+	case HGN_CHARGE_BLOCKED:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the "
+		    "first cell of the way is not empty", name, at, target);
+	case HGN_CHARGE_ROYAL:
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s "
+		    "would sweep away %s's own %s", name, at, target,
+		    hgn_side_names[side], hgn_piece_name(game, position->at[position->king[side]]));
+	default:
+		snprintf(min, sizeof min, " and at least %d away", rules->min);
+		if (rules->min == 1)
+			min[0] = '\0';
+		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on "
+		    "%s: it goes %d cells in a line, or to the edge of the board if that is nearer%s", at, target,
+		    rules->max, min);
+	}
+}
+
+/* Check a charge from one cell to another and fill it in, without checking the safety of the royal piece. Return 0, or
+ * HGN_EINVAL with the rule that forbids it. `error` may be NULL. */
+static int
+check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
+    struct hgn_error *error)
+{
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
+	const uint16_t *path;
+	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
+	int d, n;
+
+	for (d = 0; d < rules->steps; d++) {
+		n = find_path(&path, rules, from, d);
+		if (n == 0 || path[n - 1] != to)
+			continue;
+		reason = find_obstacle(position, from, path, n);
+		if (reason != HGN_CHARGE_REASONS)
+			return refuse(error, position, from, to, reason);
+		if (!hgn_influence_reaches(position, from))
+			return refuse(error, position, from, to, HGN_CHARGE_INFLUENCE);
+		fill(move, position, from, path, n);
+		return 0;
+	}
+	return refuse(error, position, from, to, HGN_CHARGE_DISTANCE);
+}
+
+/* Generate the charges of the piece on a cell; only those to `to` unless it is HGN_NO_CELL. */
+static bool
+charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
+	const uint16_t *path;
+	struct hgn_move move;
+	int d, n;
+
+	if (!hgn_influence_reaches(position, from))
+		return true;
+	for (d = 0; d < rules->steps; d++) {
+		n = find_path(&path, rules, from, d);
+		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS ||
+		    (to != HGN_NO_CELL && path[n - 1] != to))
+			continue;
+		fill(&move, position, from, path, n);
+		if (!each(ctx, &move))
+			return false;
+	}
+	return true;
+}
+
+static bool
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+{
+	const uint64_t *held = position->set + position->game->tables.code[code].pieces;
+	uint64_t rest;
+	int word;
+
+	if (hgn_code_type(position->game, code) != hgn_charge_rules(position->game)->type)
+		return true;
+	for (word = 0; word < position->game->board.words; word++)
+		for (rest = held[word]; rest != 0; rest &= rest - 1)
+			if (!charges_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), to, each, ctx))
+				return false;
+	return true;
+}
+
+static bool
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+{
+	unsigned code = hgn_code(position->game, hgn_charge_rules(position->game)->type, position->side);
+
+	return moves_to(position, code, HGN_NO_CELL, each, ctx);
+}
+
+static void
+play(struct hgn_position *position, const struct hgn_move *move)
+{
+	int i;
+
+	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+	position->state.clock = 0; /* the charging piece, at least, is removed */
+	for (i = 0; i < move->cells; i++) {
+		hgn_position_lose_rights(position, move->cell[i]);
+		hgn_position_set(position, move->cell[i], 0);
+	}
+	hgn_position_lose_rights(position, move->from);
+	hgn_position_set(position, move->from, 0);
+}
+
+/* Return true if a charge would cross the royal piece of its own side, or be too short. */
+static bool
+sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules *rules, unsigned from, int direction,
+    int side)
+{
+	const uint16_t *path;
+	int n = find_path(&path, rules, from, direction), i;
+
+	for (i = 0; i < n; i++)
+		if (path[i] == position->king[side])
+			return true;
+	return n < rules->min;
+}
+
+/* Return true if a piece of a code on some cell could charge over a cell. */
+static bool
+may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
+{
+	const struct hgn_game *game = position->game;
+	const uint64_t *around = hgn_charge_rules(game)->around[cell].word;
+	const uint64_t *pieces = position->set + game->tables.code[code].pieces;
+	int i;
+
+	for (i = 0; i < game->board.words; i++)
+		if ((around[i] & pieces[i]) != 0)
+			return true;
+	return false;
+}
+
+/* Search from a cell for pieces that could charge over it. If `pins` is NULL, stop at the first one, set its cell and
+ * its first step in `how`, and return true. Otherwise add the first cells of all such charges, even if a piece of the
+ * other side prevents one: that piece is pinned. */
+static bool
+find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_position *position, unsigned cell,
+    int side)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
+	unsigned code = hgn_code(game, rules->type, side);
+	const uint16_t *back;
+	int d, i, n;
+
+	if (!may_charge(position, code, cell))
+		return false;
+	for (d = 0; d < rules->steps; d++)
+		for (n = find_path(&back, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {
+			uint16_t from = back[i], first = back[i - 1];
+
+			if (position->at[from] != code || (position->at[first] != 0 &&
+			    !(pins != NULL && hgn_cells_has(&position->pieces[!side], first))))
+				continue;
+			if (sweeps_royal(position, rules, from, d, side) || !hgn_influence_reaches(position, from))
+				continue;
+			if (pins != NULL) {
+				hgn_cells_add(pins, first);
+				continue;
+			}
+			if (how != NULL)
+				*how = (struct hgn_attack){ .from = from, .between = { first }, .n = 1 };
+			return true;
+		}
+	return false;
+}
+
+static bool
+attack(struct hgn_attack *how, const struct hgn_position *position, unsigned cell, int side)
+{
+	return find_chargers(how, NULL, position, cell, side);
+}
+
+static void
+pins(struct hgn_cells *cells, const struct hgn_position *position)
+{
+	uint16_t king = position->king[position->side];
+
+	if (king != HGN_NO_CELL)
+		find_chargers(NULL, cells, position, king, !position->side);
+}
+
+/* Explain why a piece cannot move or charge to the target. */
+static enum hgn_nearness
+explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_position *position,
+    const struct hgn_move_parts *parts, unsigned from)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
+	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
+	bool charges = type == &game->type[rules->type];
+	const char *to = game->board.name[parts->to];
+
+	if (parts->symbol != HGN_CHARGE_SUFFIX) {
+		if (!charges || check(move, position, from, parts->to, NULL) != 0)
+			return HGN_NOT_CONCERNED;
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write "
+		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SUFFIX, to);
+		return HGN_CONFINED;
+	}
+	if (!charges) {
+		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "%s %s does not charge", hgn_text_article(type->name),
+		    type->name);
+		return HGN_FAR;
+	}
+	if (check(move, position, from, parts->to, error) == 0)
+		return HGN_PSEUDO_LEGAL;
+	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
+}
+
+const struct hgn_module hgn_module_charge = {
+	.name = "charge",
+	.drawing = &hgn_charge_drawing,
+	.needs = "influence",
+	HGN_PARAMS(struct hgn_charge_rules, HGN_SLOT_CHARGE,
+	    { "pieces", hgn_key_type, HGN_FIELD(struct hgn_charge_rules, type), .required = true,
+	    .about = "the letter of the piece" },
+	    { "min", hgn_key_int, HGN_FIELD(struct hgn_charge_rules, min), .min = 1, .max = HGN_MOVE_CELLS,
+	    .required = true, .about = "how many cells it covers at least, where the board ends" },
+	    { "max", hgn_key_int, HGN_FIELD(struct hgn_charge_rules, max), .min = 1, .max = HGN_MOVE_CELLS,
+	    .required = true, .about = "how many cells it covers elsewhere; at most 12" },
+	    { "reasons", hgn_key_reasons, HGN_FIELD(struct hgn_charge_rules, reason), HGN_WORDS(reason_names),
+	    .required = true, .about = "the prefix of the rule ids" }),
+	.compile = compile_charge,
+	.moves = &(const struct hgn_module_moves){
+	    .kinds = (const struct hgn_kind[]){
+	        { .kind = HGN_KIND_CHARGE, .play = play, .symbol = HGN_CHARGE_SUFFIX },
+	        { .kind = HGN_KIND_ORDINARY },
+	    },
+	    .generate = generate,
+	    .moves_to = moves_to,
+	    .attack = attack,
+	    .explain = explain,
+	},
+	.legality = &(const struct hgn_module_legality){ .pins = pins },
 };

@@ -5,6 +5,7 @@
 #ifndef HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 #define HGN_MODULES_MOBILIZATION_MOBILIZATION_H
 
+#include "game/module.h"
 #include "modules/slots.h"
 #include "rules/position.h"
 
@@ -60,5 +61,59 @@ enum hgn_evasion { HGN_EVASION_NONE, HGN_EVASION_FOUND,
 enum hgn_evasion hgn_turn_evasion(struct hgn_move *out, const struct hgn_position *position);
 /* Return true if this is the last compound turn of the side to move. */
 bool hgn_turn_is_last(const struct hgn_position *position);
+
+/* ---- influence ---- */
+
+/* Influence: some moves are only allowed for pieces that are adjacent, before the move, to a friendly piece of a given
+ * type. The parameters of the module. */
+struct hgn_influence {
+	int8_t type;     /* type that exerts influence */
+	struct hgn_added_moves moves;
+	uint64_t *types; /* set of types that have additional moves under influence; other modules may add to it */
+};
+static inline const struct hgn_influence *
+hgn_influence_rules(const struct hgn_game *game)
+{
+	return game->data[HGN_SLOT_INFLUENCE];
+}
+
+/* Return true if the piece on a cell is under influence. */
+bool hgn_influence_reaches(const struct hgn_position *position, unsigned cell);
+
+/* ---- charges ---- */
+
+/* A piece under influence moves along a line, removes all pieces on it, friends and enemies, and is removed itself. */
+#define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = cells of all removed pieces */
+#define HGN_CHARGE_SUFFIX '^'
+
+enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
+	HGN_CHARGE_REASONS };
+
+/* The parameters of the module, and tables. */
+struct hgn_charge_rules {
+	int8_t type;
+	int min, max;                           /* length in cells: `max`, or less at the edge of the board, but at
+						 * least `min` */
+	struct hgn_vec step[HGN_MAX_NEAR];      /* directions; step[steps - 1 - i] is the opposite of step[i] */
+	int steps;
+	uint16_t *cell;                         /* [(from * steps + direction) * max + i]: the ith cell ahead */
+	uint8_t *cells;                         /* [from * steps + direction]: number of cells ahead, at most `max` */
+	struct hgn_cells *around;               /* [cell]: cells ahead in all directions */
+	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
+	int shift;                              /* see hgn_game.kind_shift */
+};
+
+static inline const struct hgn_charge_rules *
+hgn_charge_rules(const struct hgn_game *game)
+{
+	return game->data[HGN_SLOT_CHARGE];
+}
+
+/* ---- tables of hooks ---- */
+
+extern const struct hgn_module_text hgn_turn_text;
+extern const struct hgn_module_state hgn_turn_state;
+struct hgn_drawing;
+extern const struct hgn_drawing hgn_turn_drawing, hgn_charge_drawing, hgn_influence_drawing;
 
 #endif

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "modules/mobilization/turn_drawing.h"
 #include "modules/mobilization/mobilization.h"
-#include "modules/mobilization/turn_text.h"
 #include "rules/attacks.h"
 #include "rules/position.h"
 #include "rules/movegen.h"
@@ -235,7 +233,7 @@ play(struct hgn_position *position, const struct hgn_move *move)
 
 const struct hgn_module hgn_module_mobilization = {
 	.name = "mobilization",
-	.drawing = &hgn_mobilization_drawing,
+	.drawing = &hgn_turn_drawing,
 	HGN_PARAMS(struct hgn_mobilization, HGN_SLOT_MOBILIZATION,
 	    { "pieces", hgn_key_types, HGN_FIELD(struct hgn_mobilization, types), .required = true,
 	    .about = "the letters of the pieces that move in them" },
@@ -254,6 +252,6 @@ const struct hgn_module hgn_module_mobilization = {
 	    .in_phases = true,
 	    .random_move = random_move,
 	},
-	.text = &hgn_mobilization_text,
-	.state = &hgn_mobilization_fen,
+	.text = &hgn_turn_text,
+	.state = &hgn_turn_state,
 };

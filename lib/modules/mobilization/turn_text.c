@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text of compound turns: a list of steps, which may be empty. Each step is described and matched in the position after
  * the previous steps. The safety of the royal piece is checked after the last step. */
-#include "modules/mobilization/turn_text.h"
 
 #include <string.h>
 
@@ -326,7 +325,7 @@ write_notes(struct hgn_buf *out, const struct hgn_position *position)
 		    hgn_mobilization_rules(position->game)->phases, hgn_turn_max(position));
 }
 
-const struct hgn_module_text hgn_mobilization_text = {
+const struct hgn_module_text hgn_turn_text = {
 	.owns = mobilizes,
 	.syntax = HGN_SYNTAX_TURN,
 	.describe = describe_turn,
@@ -334,7 +333,7 @@ const struct hgn_module_text hgn_mobilization_text = {
 	.board_notes = write_notes,
 };
 
-const struct hgn_module_state hgn_mobilization_fen = {
+const struct hgn_module_state hgn_turn_state = {
 	.field = HGN_FEN_STATE,
 	.read = read_phase,
 	.write = write_phase,

@@ -7,7 +7,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 
 const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES] = { "-", "place", "choose" };

@@ -2,15 +2,13 @@
  * Diagrams of games of polyominoes. A piece is one outline with the letter of its shape and, if the moves are known,
  * the number of its move. Neutral pieces are rings. If the moves are unknown, covered cells are divided into pieces in
  * a deterministic way, which may differ from how they were placed. */
+#include "draw/drawing.h"
 #include "draw/scene.h"
 #include "modules/polyomino/polyomino.h"
-#include "modules/polyomino/polyomino_drawing.h"
 
 #include <stdio.h>
 
 #include "draw/outline.h"
-#include "modules/polyomino/polyomino_shapes.h"
-#include "modules/polyomino/polyomino_text.h"
 
 #define INSET 560       /* from the sides of cells to an outline */
 #define LINE 200

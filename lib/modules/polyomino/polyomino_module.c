@@ -2,10 +2,7 @@
  * Rule module for polyominoes: its parameters, and checks of the game. */
 #include "base/error.h"
 #include "game/loader.h"
-#include "modules/polyomino/polyomino_drawing.h"
 #include "modules/polyomino/polyomino.h"
-#include "modules/polyomino/polyomino_shapes.h"
-#include "modules/polyomino/polyomino_text.h"
 
 /* Load a shape: a list of cells such as `[[0, 0], [1, 0], [2, 0]]`. */
 static int

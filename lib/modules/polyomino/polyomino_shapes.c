@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Shapes of polyominoes: finds all placements, and divides covered cells into pieces. */
-#include "modules/polyomino/polyomino_shapes.h"
+#include "modules/polyomino/polyomino.h"
 
 #include <string.h>
 

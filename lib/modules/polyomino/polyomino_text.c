@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Text of games of polyominoes: matches moves, and reads, writes and checks the state in FEN. */
 #include "modules/polyomino/polyomino.h"
-#include "modules/polyomino/polyomino_text.h"
 
 #include <string.h>
 
@@ -9,7 +8,6 @@
 #include "notation/move/marks.h"
 #include "notation/move/move_write.h"
 #include "notation/move/move_parts.h"
-#include "modules/polyomino/polyomino_shapes.h"
 #include "rules/ends.h"
 #include "notation/position/fen_scan.h"
 
