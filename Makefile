@@ -38,6 +38,8 @@ BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR    ?= $(PREFIX)/share/fish/vendor_completions.d
 VIMDIR     ?= $(PREFIX)/share/vim/vimfiles
+# What is installed has no symbols of debuggers; those in the build directory stay. STRIP=: keeps them.
+STRIP      ?= $(if $(SAN),:,$(or $(patsubst %-gcc,%-strip,$(filter %-gcc,$(CC))),strip))
 FUZZ_TIME  ?= 60
 N          ?= 200
 SEED       ?= 1
@@ -79,8 +81,11 @@ OFFSETS  := $(shell $(CC) $(CFLAGS) -dM -E -x c /dev/null 2>/dev/null | grep -q 
 STD      := -std=c11 -D_POSIX_C_SOURCE=200809L $(OFFSETS)
 # The same bytes wherever it is built.
 MAPPED   := -ffile-prefix-map=$(CURDIR)=.
-COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(MAPPED) $(HARDEN) $(CFLAGS) $(SANFLAGS)
-LINK      = $(CC) $(CFLAGS) $(SANFLAGS) $(HARDEN_LINK) $(LDFLAGS)
+# A tool contains only the functions that it can reach.
+SECTIONS := -ffunction-sections -fdata-sections
+COMPILE   = $(CC) $(STD) -Ilib $(CPPFLAGS) $(WARN) -fvisibility=hidden -fPIC $(PKG_CFLAGS) $(MAPPED) $(HARDEN) $(SECTIONS) \
+	$(CFLAGS) $(SANFLAGS)
+LINK      = $(CC) $(CFLAGS) $(SANFLAGS) $(HARDEN_LINK) -Wl,--gc-sections $(LDFLAGS)
 LINK_SO   = $(LINK) -shared -Wl,-soname,$(notdir $(LIB_SO)) -Wl,--version-script=lib/libhgn.map
 LIBS      = $(PKG_LIBS) -lpthread $(LDLIBS)
 
@@ -339,6 +344,8 @@ put = install -d '$(DESTDIR)$(3)' && install -m $(1) $(2) '$(DESTDIR)$(3)/'
 install: all
 	@$(if $(BINS),$(call put,755,$(BINS),$(BINDIR)))
 	@$(call put,644,$(LIB_A) $(LIB_SO),$(LIBDIR))
+	@$(foreach t,$(TOOLS),$(STRIP) '$(DESTDIR)$(BINDIR)/$(t)' &&) $(STRIP) --strip-unneeded '$(DESTDIR)$(LIBDIR)/$(notdir $(LIB_SO))' && \
+		$(STRIP) --strip-debug '$(DESTDIR)$(LIBDIR)/$(notdir $(LIB_A))'
 	@ln -sf libhgn.so.$(SOVERSION) '$(DESTDIR)$(LIBDIR)/libhgn.so'
 	@$(call put,644,$(PC),$(LIBDIR)/pkgconfig)
 	@$(call put,644,lib/hgn.h,$(INCLUDEDIR)) && $(call put,644,$(HEADERS),$(INCLUDEDIR)/hgn)

@@ -419,7 +419,7 @@ unknown_long(struct parser *p, const char *name, size_t n)
 
 /* Return the argument of an option: the text attached to it, or the next word. */
 static const char *
-take_argument(struct parser *p, const struct options_row *o, const char *glued)
+find_argument(struct parser *p, const struct options_row *o, const char *glued)
 {
 	if (glued != NULL)
 		return glued;
@@ -450,7 +450,7 @@ store_given(struct parser *p, const struct options_row *o, char *base, const cha
 		return OPTIONS_HELP;
 	if (o->letter == 'V' && base == p->common)
 		return OPTIONS_VERSION;
-	arg = o->arg != NULL ? take_argument(p, o, glued) : NULL;
+	arg = o->arg != NULL ? find_argument(p, o, glued) : NULL;
 	if (o->arg != NULL && arg == NULL && o->kind != OPTION_OPTIONAL && o->kind != OPTION_GLUED) {
 		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
 		return OPTIONS_BAD;

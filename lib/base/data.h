@@ -9,8 +9,7 @@
 struct hgn_buf;
 struct hgn_error;
 
-/* A file formats/KIND/NAME.yaml. `kind` is "figures", "games", "languages", "notations", "reasons", "themes" or
- * "viewer"; names of "viewer" include the file extension. */
+/* A file formats/KIND/NAME.yaml. `kind` is "figures", "games", "languages", "notations", "reasons" or "themes". */
 struct hgn_data_file {
 	const char *kind, *name;
 	const unsigned char *bytes; /* followed by a NUL that `len` does not count */
@@ -21,6 +20,8 @@ struct hgn_data_file {
  * entry of NULLs. */
 extern const struct hgn_data_file hgn_data_files[];
 extern const size_t hgn_data_count;
+/* The files of pages, of the kind "viewer", whose names include the file extension; a final entry of NULLs. */
+extern const struct hgn_data_file hgn_data_pages[];
 
 /* Access to other data files while a data file is loaded. `read` appends the file with a kind and name, and its path
  * for messages. It returns 0 or an error, HGN_ENOTFOUND if there is no such file, HGN_DONE if files of the kind are to

@@ -133,12 +133,11 @@ hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json)
 static const struct hgn_data_file *
 find_file(const char *name)
 {
-	size_t i;
+	const struct hgn_data_file *file = hgn_data_pages;
 
-	for (i = 0; i < hgn_data_count; i++)
-		if (strcmp(hgn_data_files[i].kind, "viewer") == 0 && strcmp(hgn_data_files[i].name, name) == 0)
-			return &hgn_data_files[i];
-	return NULL;
+	while (file->name != NULL && strcmp(file->name, name) != 0)
+		file++;
+	return file->name != NULL ? file : NULL;
 }
 
 /* Append the theme's colours that the page uses, as custom properties of CSS. */
