@@ -133,20 +133,16 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 static void
 define_flag(const struct hgn_scene *scene)
 {
-	/* unit vectors in steps of 30 degrees, in thousandths */
-	static const struct hgn_place way[12] = { { 1000, 0 }, { 866, 500 }, { 500, 866 }, { 0, 1000 },
-		{ -500, 866 }, { -866, 500 }, { -1000, 0 }, { -866, -500 }, { -500, -866 }, { 0, -1000 },
-		{ 500, -866 }, { 866, -500 } };
 	const int out = CIRCLE_OUTER, in = CIRCLE_INNER;
 	int i;
 
 	hgn_svg_put(scene->svg, "<path id='broken' d='");
-	for (i = 0; i < 12; i += 2) {
-		struct hgn_place a = way[i], b = way[i + 1];
+	for (i = 3; i < 15; i += 2) {
+		struct hgn_place a = hgn_circle_point(out, i, 12), b = hgn_circle_point(out, i + 1, 12),
+		    c = hgn_circle_point(in, i + 1, 12), d = hgn_circle_point(in, i, 12);
 
-		hgn_svg_put(scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x * out / 1000, a.y * out / 1000, out,
-		    out, b.x * out / 1000, b.y * out / 1000, b.x * in / 1000, b.y * in / 1000, in, in, a.x * in / 1000,
-		    a.y * in / 1000);
+		hgn_svg_put(scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x, a.y, out, out, b.x, b.y, c.x, c.y, in,
+		    in, d.x, d.y);
 	}
 	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
@@ -339,70 +335,58 @@ tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, in
 	    on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
 }
 
-static int
-count_tags(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
-{
-	return !is_valid(scene, mark) || mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
-}
-
-/* Draw the letters of colours, or the discs below them. */
+/* Draw the letters of colours, on discs. */
 static void
-draw_tag_shapes(const struct hgn_scene *scene, bool letters)
+draw_tags(const struct hgn_scene *scene)
 {
 	const struct hgn_diagram_mark *mark;
 	unsigned circles[HGN_MAX_CELLS] = { 0 };
 	struct hgn_place at;
 	size_t i;
-	int k;
+	int k, tags;
 
+	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		for (k = 0; k < count_tags(scene, mark); k++) {
+		if (!is_valid(scene, mark))
+			continue;
+		tags = mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
+		for (k = 0; k < tags; k++) {
 			at = tag_place(scene, mark, k, circles);
-			if (letters)
-				hgn_text_center(scene->svg, &mark->colour, 1, TAG_SCALE, at);
-			else
-				hgn_svg_put(scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' "
-				    "fill='%C'/>", at.x, at.y, HGN_BADGE);
+			hgn_svg_put(scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C' "
+			    "stroke-width='%l'/>", at.x, at.y, HGN_BADGE, CONTOUR);
+			hgn_text_put(scene->svg, &mark->colour, 1, at, true);
 		}
-		if (is_valid(scene, mark) && has_circles(scene, mark))
+		if (has_circles(scene, mark))
 			count_mark(circles, mark);
 	}
+	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Draw the texts of flags, or the flags below them. The flags of one cell are below each other. */
+/* Draw flags that name the level at the other end. The flags of one cell are below each other. */
 static void
-draw_flag_shapes(const struct hgn_scene *scene, bool texts)
+draw_flags(const struct hgn_scene *scene)
 {
 	const struct hgn_diagram_mark *mark;
 	unsigned flags[HGN_MAX_CELLS] = { 0 }, cell;
 	struct hgn_place at;
 	char text[3];
 	size_t i;
-	int side;
+	int end;
 
+	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		for (side = 0; climbs(scene, mark) && side < 2; side++) {
-			cell = side == 0 ? mark->from : mark->to;
+		if (!climbs(scene, mark))
+			continue;
+		for (end = 0; end < 2; end++) {
+			cell = end == 0 ? mark->from : mark->to;
 			at = (struct hgn_place){ 0, FLAG_RISE + (int)flags[cell] * FLAG_HIGH };
-			hgn_scene_flag(text, scene, mark->from, mark->to, side == 0);
-			if (texts)
-				hgn_scene_label(scene, text, FLAG_SCALE, cell, at);
-			else
-				hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C'/>", HGN_BADGE);
+			hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C' stroke-width='%l'/>",
+			    HGN_BADGE, CONTOUR);
+			hgn_scene_flag(text, scene, mark->from, mark->to, end == 0);
+			hgn_scene_label(scene, text, cell, at);
 		}
-		if (climbs(scene, mark))
-			count_mark(flags, mark);
+		count_mark(flags, mark);
 	}
-}
-
-/* Draw shapes, and then their texts above them. */
-static void
-draw_labelled(const struct hgn_scene *scene, void (*draw)(const struct hgn_scene *scene, bool texts),
-    const char *class, int scale, int weight)
-{
-	draw(scene, false);
-	hgn_scene_text(scene, class, scale, weight, HGN_TEXT);
-	draw(scene, true);
 	hgn_svg_put(scene->svg, "</g>");
 }
 
@@ -423,9 +407,9 @@ draw_arrows(const struct hgn_scene *scene)
 		if (is_valid(scene, mark) && mark->to != HGN_NO_CELL && !climbs(scene, mark))
 			draw_arrow(scene, mark);
 	if (is_lettered(scene))
-		draw_labelled(scene, draw_tag_shapes, "tags .text", TAG_SCALE, TAG_WEIGHT);
+		draw_tags(scene);
 	if (any_climbs(scene))
-		draw_labelled(scene, draw_flag_shapes, "flags .text", FLAG_SCALE, FLAG_WEIGHT);
+		draw_flags(scene);
 	hgn_svg_put(scene->svg, "</g>");
 }
 

@@ -12,7 +12,7 @@
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 #define HATCH_WEIGHT 70
-#define HATCH_DENSE 1000 /* distance of the lines in the darkest cells, measured along a row */
+#define HATCH_DENSE 1000 /* distance of the lines in the darkest cells, measured along a row, and in others */
 #define HATCH_SPARSE 2400
 
 /* Return true if cells are written as uses of a defined shape. For squares, writing the shape itself is shorter. */
@@ -36,63 +36,31 @@ is_hatched(const struct hgn_scene *scene)
 	    strcmp(colour[hgn_scene_cell_colour(scene, 0)], colour[hgn_scene_cell_colour(scene, last)]) == 0;
 }
 
-/* Append the part within a cell of the line x + y = `sum`. */
+/* Define the pattern of a cell colour: oblique lines. */
 static void
-put_hatch(const struct hgn_scene *scene, int sum)
+define_hatch(const struct hgn_scene *scene, int colour)
 {
-	const struct hgn_layout *layout = &scene->layout;
-	struct hgn_place end[2];
-	int i, n = 0;
+	int step = colour == hgn_scene_count_cell_colours(scene) - 1 ? HATCH_DENSE : HATCH_SPARSE, more = step / 5;
+	enum hgn_colour tone = hgn_scene_cell_colour(scene, colour);
+	struct hgn_svg *svg = scene->svg;
 
-	for (i = 0; i < layout->corners && n < 2; i++) {
-		struct hgn_place a = layout->corner[i], b = layout->corner[(i + 1) % layout->corners];
-		int from = a.x + a.y - sum, to = b.x + b.y - sum;
-
-		if ((from < 0) != (to < 0))
-			end[n++] = (struct hgn_place){ a.x + (b.x - a.x) * from / (from - to),
-			    a.y + (b.y - a.y) * from / (from - to) };
-	}
-	if (n == 2)
-		hgn_svg_put(scene->svg, "M%pL%p", end[0].x, end[0].y, end[1].x, end[1].y);
-}
-
-/* Define the hatches for each cell colour except the first. */
-static void
-define_hatches(const struct hgn_scene *scene)
-{
-	int i, sum, step, last = hgn_scene_count_cell_colours(scene) - 1;
-
-	for (i = 1; i <= last; i++) {
-		step = i == last ? HATCH_DENSE : HATCH_SPARSE;
-		hgn_svg_put(scene->svg, "<path id='hatch%c' d='", '0' + i);
-		for (sum = -2 * HGN_CELL_REACH / step * step + step / 2; sum < 2 * HGN_CELL_REACH; sum += step)
-			put_hatch(scene, sum);
-		hgn_svg_put(scene->svg, "'/>");
-	}
-}
-
-static void
-draw_hatches(const struct hgn_scene *scene)
-{
-	char id[] = "hatch0";
-	int i, c;
-
-	hgn_svg_put(scene->svg, "<g class='hatches' stroke-width='%l'>", HATCH_WEIGHT);
-	for (i = 1; i < hgn_scene_count_cell_colours(scene); i++) {
-		id[5] = (char)('0' + i);
-		for (c = 0; c < scene->board->cells; c++)
-			if (scene->board->cell_colour[c] == i)
-				hgn_scene_use(scene, "hatch", id, (unsigned)c, 0, 0, NULL);
-	}
-	hgn_svg_put(scene->svg, "</g>");
+	hgn_svg_put(svg, "<pattern id='hatch%d' patternUnits='userSpaceOnUse' x='0' y='0' width='%l' height='%l'>",
+	    colour, step, step);
+	hgn_svg_put(svg, "<rect class='.tone%d' width='%l' height='%l' fill='%C' stroke='none'/>",
+	    (int)tone - HGN_TONE0, step, step, tone);
+	hgn_svg_put(svg, "<path class='.cells' d='M%pl%pM%pl%pM%pl%p' stroke='%C' stroke-width='%l'/></pattern>", 0,
+	    step, step, -step, -more, more, 2 * more, -2 * more, step - more, step + more, 2 * more, -2 * more,
+	    HGN_LINE, HATCH_WEIGHT);
 }
 
 /* Define the shape of a cell, which the legend may use too, and the hatches. */
 static void
 define_cell(const struct hgn_scene *scene)
 {
-	if (is_hatched(scene))
-		define_hatches(scene);
+	int i;
+
+	for (i = 1; is_hatched(scene) && i < hgn_scene_count_cell_colours(scene); i++)
+		define_hatch(scene, i);
 	if (!is_used(scene) && !scene->options->legend && scene->options->heat == NULL)
 		return;
 	hgn_svg_put(scene->svg, "<path id='h' d='");
@@ -114,7 +82,7 @@ draw_edge(const struct hgn_scene *scene)
 	    HGN_EDGE, EDGE_WEIGHT);
 	hgn_outline_cells(scene->svg, &scene->layout, &all, 0);
 	hgn_svg_put(scene->svg, "'/>");
-	hgn_scene_repeat(scene, "edge", 100);
+	hgn_scene_repeat(scene, "edge");
 	hgn_svg_put(scene->svg, "</g>");
 }
 
@@ -160,21 +128,23 @@ static void
 draw_cells(const struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = scene->svg;
+	bool hatched = is_hatched(scene);
 	int i;
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
 	for (i = 0; scene->options->heat == NULL && i < hgn_scene_count_cell_colours(scene); i++) {
 		enum hgn_colour tone = hgn_scene_cell_colour(scene, i);
 
-		hgn_svg_put(svg, "<g class='.tone%c' fill='%C'>", '0' + (int)tone - HGN_TONE0, tone);
+		if (hatched && i > 0)
+			hgn_svg_put(svg, "<g class='hatched' fill='url(#%ihatch%d)'>", i);
+		else
+			hgn_svg_put(svg, "<g class='.tone%d' fill='%C'>", (int)tone - HGN_TONE0, tone);
 		draw_some(scene, scene->board->cell_colour, i);
 	}
 	for (i = 0; scene->options->heat != NULL && i <= scene->heat.steps; i++) {
 		hgn_heat_shade(scene, i);
 		draw_some(scene, scene->heat.step, i);
 	}
-	if (is_hatched(scene))
-		draw_hatches(scene);
 	draw_edge(scene);
 	hgn_svg_put(svg, "</g>");
 }

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * Glyphs as strokes, so that drawings need no font.
+ * Text: glyphs as strokes, so that drawings need no font, and lines of text.
  *
  * A glyph is a skeleton whose y coordinate grows downwards from the base line. It is drawn by strokes of any width with
- * round ends, so one skeleton serves bold piece letters and thin labels. A line of text is one path in a group that
- * scales it. */
+ * round ends, so one skeleton serves bold piece letters and thin labels. A text is one path, which is moved and scaled,
+ * so that equal texts have equal paths.
+ *
+ * Texts are UTF-8. ASCII, the accented letters of Latin-1 and Latin Extended-A, Greek, Cyrillic, chess pieces and some
+ * symbols have glyphs. Text with other characters uses a font of the viewer, or a hollow box if svg->text allows only
+ * glyphs. */
 #ifndef HGN_DRAW_GLYPHS_H
 #define HGN_DRAW_GLYPHS_H
 
 #include "draw/layout.h"
 #include "draw/svg.h"
-#include "hgn.h"
 
 /* Height of an upper-case letter's skeleton, in hundredths of a unit. The height of x is 70 percent of it. */
 #define HGN_GLYPH_CAP 1600
@@ -47,10 +50,7 @@ extern const struct hgn_glyph {
 	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* start and path data of each stroke */
 } hgn_glyphs[];
 
-/* Added to the number of a glyph to reduce it to the height of lower-case letters. */
-#define HGN_GLYPH_SMALL 1024
-
-/* Characters that are not ASCII, sorted by code point: glyph, and accent as in glyph_text.c, '\0' = none. A letter that
+/* Characters that are not ASCII, sorted by code point: glyph, and accent as in glyphs.c, '\0' = none. A letter that
  * looks like a Latin letter uses the same glyph. */
 extern const struct hgn_glyph_letter {
 	uint16_t code;
@@ -65,14 +65,33 @@ hgn_glyph_of(char c)
 {
 	return c >= 32 && c < 127 ? c - 32 : HGN_GLYPH_BOX;
 }
-/* Find a character that is not ASCII. Return NULL if it has no glyph. */
-const struct hgn_glyph_letter *hgn_glyph_find(uint32_t code);
-/* Width of a glyph, and space at the left and right of it. */
-struct hgn_glyph_room {
-	int width, left, right;
-};
-struct hgn_glyph_room hgn_glyph_room(int glyph);
 /* Append path data of a glyph. `origin` is the left end of its base line. */
 void hgn_glyph_path(struct hgn_svg *svg, int glyph, struct hgn_place origin);
+
+/* Return the width of `n` bytes of text at `scale` percent of full size, in hundredths of a unit. */
+int hgn_text_width(const char *text, size_t n, int scale);
+/* Append a text in the size svg->scale, unless it is empty or blank. `at` is its left end, or its middle if `centred`
+ * is set; vertically it is the middle of upper-case letters. */
+void hgn_text_put(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place at, bool centred);
+/* Append only the path data of a text, for a path that is scaled by svg->scale. `from` is the left end of its base
+ * line. */
+void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place from);
+/* Return true if a text contains a character without a glyph. */
+bool hgn_text_is_strange(const char *text, size_t n);
+
+/* A line of a text. If the rest of the text was dropped, `cut` is set, and dots are drawn after the line. */
+struct hgn_text_line {
+	const char *text;
+	size_t n;
+	bool cut;
+};
+/* Get the line of at most `width` at `*text`, and advance `*text`. A line ends at a newline or at a space if possible,
+ * but has at least one character. Two names with a dash between them are divided there. Return false at the end. */
+bool hgn_text_next_line(struct hgn_text_line *line, const char **text, int scale, int width);
+/* Cut a line, so that dots fit after it. */
+void hgn_text_cut_line(struct hgn_text_line *line, int scale, int width);
+int hgn_text_line_width(const struct hgn_text_line *line, int scale);
+/* Append a line like hgn_text_put(). */
+void hgn_text_put_line(struct hgn_svg *svg, const struct hgn_text_line *line, struct hgn_place at, bool centred);
 
 #endif

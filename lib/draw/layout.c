@@ -457,3 +457,23 @@ hgn_layout_root(int64_t n)
 	}
 	return root;
 }
+
+struct hgn_place
+hgn_circle_point(int radius, int part, int parts)
+{
+	/* A quarter turn and the radius of the circle are 2^30. The series of the sine is exact to seven digits. */
+	static const int64_t one = INT64_C(1) << 30, half_pi = 1686629713;
+	int64_t turn = ((int64_t)part << 32) / parts, sine[2];
+	int i, k;
+
+	for (i = 0; i < 2; i++, turn += one) {
+		int64_t t = turn & (2 * one - 1), x = (t > one ? 2 * one - t : t) * half_pi / one, term = x;
+
+		for (sine[i] = x, k = 2; k < 12; k += 2) {
+			term = -(term * x / one) * x / one / (k * (k + 1));
+			sine[i] += term;
+		}
+		sine[i] *= turn & 2 * one ? -radius : radius;
+	}
+	return (struct hgn_place){ (int)(sine[0] / one), (int)(-sine[1] / one) };
+}

@@ -75,6 +75,8 @@ hgn_box_has(const struct hgn_box *box, struct hgn_place at)
 
 /* Return a length, rounded up to a whole unit. */
 int hgn_layout_up(int n);
+/* Return a point of a circle around the origin, clockwise from the top, at `part` of `parts` equal parts. */
+struct hgn_place hgn_circle_point(int radius, int part, int parts);
 /* Return the square root of n >= 0, rounded down. */
 int64_t hgn_layout_root(int64_t n);
 

@@ -79,7 +79,7 @@ draw_symbol(const struct hgn_scene *scene, int i)
 	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
-	hgn_text_center(svg, text, strlen(text), scale, hgn_legend_place(&scene->legend, i));
+	hgn_text_put(svg, text, strlen(text), hgn_legend_place(&scene->legend, i), true);
 	hgn_svg_put(svg, "</g>");
 }
 
@@ -181,8 +181,7 @@ draw(const struct hgn_scene *scene)
 
 		at = hgn_legend_place(legend, i);
 		at.x += hgn_legend_sized(legend, PICTURE) / 2 + hgn_legend_sized(legend, GAP);
-		at.y += HGN_GLYPH_CAP * scale / 200;
-		hgn_text_draw(scene->svg, text, strlen(text), scale, at);
+		hgn_text_put(scene->svg, text, strlen(text), at, false);
 	}
 	hgn_svg_put(scene->svg, "</g></g>");
 }

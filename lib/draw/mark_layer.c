@@ -195,7 +195,7 @@ draw_flags(const struct hgn_scene *scene)
 	hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 	for (i = 0; i < 2; i++) {
 		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
-		hgn_scene_label(scene, text, HGN_FLAG_SCALE, cell[i], at[i]);
+		hgn_scene_label(scene, text, cell[i], at[i]);
 	}
 	hgn_svg_put(scene->svg, "</g>");
 }

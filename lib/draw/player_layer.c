@@ -10,7 +10,6 @@
 #define DISC 620      /* radius of the disc */
 #define DISC_LINE 180
 #define GAP 700       /* from the disc to the name */
-#define DOTS_GAP 300  /* from a truncated name to the dots */
 #define PIECE 40      /* size of captured pieces, in percent */
 #define PITCH 1150    /* usual distance between captured pieces */
 #define PITCH_MIN 300
@@ -117,68 +116,35 @@ draw_captured(const struct hgn_scene *scene, int side, struct hgn_place at, int 
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Draw `n` bytes of text from the left end of a line. */
-static void
-draw_words(const struct hgn_scene *scene, const char *text, size_t n, struct hgn_place at)
-{
-	at.y += HGN_GLYPH_CAP * scene->caption_scale / 200;
-	hgn_scene_text(scene, "words .text", scene->caption_scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
-	hgn_text_draw(scene->svg, text, n, scene->caption_scale, at);
-	hgn_svg_put(scene->svg, "</g>");
-}
-
-/* Draw the clock of a side at the right end of its line. Return the right end of the remaining room. */
-static int
-draw_clock(const struct hgn_scene *scene, int side)
-{
-	const char *clock = scene->options->clocks[side];
-	struct hgn_place at = { scene->view.right - MARGIN, scene->player[side].y };
-
-	if (clock == NULL)
-		return at.x;
-	at.x -= hgn_text_width(clock, strlen(clock), scene->caption_scale);
-	draw_words(scene, clock, strlen(clock), at);
-	return at.x - hgn_caption_sized(scene, GAP);
-}
-
-/* Draw a name, with dots if it does not fit into the room. Return its width. */
-static int
-draw_name(const struct hgn_scene *scene, const char *name, struct hgn_place at, int room)
-{
-	int scale = scene->caption_scale, dots = hgn_text_width(HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), scale) +
-	    hgn_caption_sized(scene, DOTS_GAP), width;
-	size_t next, all = strlen(name), n = hgn_text_fit(&next, name, all, scale, room);
-
-	if (n < all)
-		n = hgn_text_fit(&next, name, all, scale, room - dots);
-	if (n > 0)
-		draw_words(scene, name, n, at);
-	width = hgn_text_width(name, n, scale);
-	if (n == all)
-		return width;
-	at.x += width + hgn_caption_sized(scene, DOTS_GAP);
-	draw_words(scene, HGN_TEXT_DOTS, strlen(HGN_TEXT_DOTS), at);
-	return width + dots;
-}
-
-/* Draw the line of a player. */
+/* Draw the line of a player: the disc, the clock at the right end, the name, and captured pieces. */
 static void
 draw_player(const struct hgn_scene *scene, int side)
 {
-	const char *name = scene->options->players[side];
-	struct hgn_place at = scene->player[side];
-	int radius = hgn_caption_sized(scene, DISC), gap = hgn_caption_sized(scene, GAP), right, room;
+	const char *name = scene->options->players[side], *clock = scene->options->clocks[side];
+	int radius = hgn_caption_sized(scene, DISC), gap = hgn_caption_sized(scene, GAP), scale = scene->caption_scale;
+	struct hgn_place at = scene->player[side], end = { scene->view.right - MARGIN, at.y };
+	struct hgn_text_line line = { name, strlen(name), false };
+	int room;
 
 	at.x += radius;
 	hgn_svg_put(scene->svg, "<circle class='%k' cx='%l' cy='%l' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
 	    hgn_disc_classes[side], at.x, at.y, radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 	at.x += radius + gap;
-	right = draw_clock(scene, side);
-	room = right - at.x;
+	hgn_scene_text(scene, "words .text", scale, HGN_CAPTION_WEIGHT, HGN_TEXT);
+	if (clock != NULL) {
+		end.x -= hgn_text_width(clock, strlen(clock), scale);
+		hgn_text_put(scene->svg, clock, strlen(clock), end, false);
+		end.x -= gap;
+	}
+	room = end.x - at.x;
 	if (count_captured(scene, !side) > 0)
 		room = room * NAME_SHARE / 100;
-	at.x += draw_name(scene, name, at, room) + hgn_caption_sized(scene, PIECES_GAP);
-	draw_captured(scene, !side, at, right - hgn_caption_sized(scene, PITCH) / 2);
+	if (hgn_text_line_width(&line, scale) > room)
+		hgn_text_cut_line(&line, scale, room);
+	hgn_text_put_line(scene->svg, &line, at, false);
+	hgn_svg_put(scene->svg, "</g>");
+	at.x += hgn_text_line_width(&line, scale) + hgn_caption_sized(scene, PIECES_GAP);
+	draw_captured(scene, !side, at, end.x - hgn_caption_sized(scene, PITCH) / 2);
 }
 
 static void

@@ -178,12 +178,10 @@ add_diagrams(struct sheet *sheet, struct hgn_error *error)
 static int
 choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
 {
-	struct hgn_scene *scene = malloc(sizeof *scene);
+	struct hgn_scene *scene = &sheet->book->scene;
 	struct hgn_buf out = { 0 };
 	int wide, status, min = sheet->game->board.levels > 1 ? LEVELS_WIDTH : WIDTH;
 
-	if (scene == NULL)
-		return hgn_error_nomem(error);
 	status = hgn_scene_init(scene, &out, sheet->game->start_position, sheet->book->theme, &sheet->appearance,
 	    error);
 	if (status == 0)
@@ -199,7 +197,6 @@ choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
 		sheet->book->caption_scale = scene->caption_scale;
 	hgn_scene_clear(scene, NULL);
 	hgn_buf_clear(&out);
-	free(scene);
 	return status;
 }
 
@@ -266,85 +263,29 @@ put_rules(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_lan
 
 /* ---- SVG ---- */
 
-/* Iterator over the lines of a text. */
-struct lines {
-	const char *rest, *line;
-	size_t n, left; /* length of the line; length of the rest of its paragraph */
-	bool heading, first; /* the line is part of a heading; it begins a paragraph */
-	int scale;      /* size of the text in percent */
-	int y;          /* base line, in hundredths of a unit */
-};
-
+/* Draw a text from the top left corner (0, 0). Paragraphs are separated by newlines; those that begin with "# " are
+ * headings. Return the height of the text. */
 static int
-find_scale(const struct lines *lines)
+draw_text(const struct hgn_scene *scene, const char *text, int width, int scale)
 {
-	return lines->heading ? lines->scale * HEADING / 100 : lines->scale;
-}
+	struct hgn_text_line line;
+	int y = 0, size;
+	bool heading, first;
 
-static bool
-find_line(struct lines *lines, int width)
-{
-	size_t next;
-
-	lines->first = lines->left == 0;
-	if (lines->left == 0) {
-		if (*lines->rest == '\0')
-			return false;
-		lines->heading = strncmp(lines->rest, "# ", 2) == 0;
-		lines->rest += lines->heading ? 2 : 0;
-		lines->left = strcspn(lines->rest, "\n");
-	}
-	lines->line = lines->rest;
-	lines->n = hgn_text_fit(&next, lines->rest, lines->left, find_scale(lines), width);
-	lines->rest += next;
-	lines->left -= next;
-	if (lines->left == 0 && *lines->rest == '\n')
-		lines->rest++;
-	lines->y += (lines->heading ? HEADING_ROW : lines->first ? ROW + ROW / 4 : ROW) * lines->scale / 100;
-	return true;
-}
-
-/* Return the height of a text at a width. Paragraphs are separated by newlines; those that begin with "# " are
- * headings. */
-static int
-measure_text(const char *text, int width, int scale)
-{
-	struct lines lines = { .rest = text, .scale = scale };
-
-	while (find_line(&lines, width))
-		;
-	return lines.y;
-}
-
-/* Draw the headings if `headings` is set, otherwise all other lines. */
-static void
-draw_lines(const struct hgn_scene *scene, struct lines lines, struct hgn_place at, int width, bool headings)
-{
-	bool any = false;
-
-	while (find_line(&lines, width)) {
-		int scale = find_scale(&lines);
-
-		if (lines.heading != headings)
-			continue;
-		if (!any)
-			hgn_scene_text(scene, "words .text", scale, (headings ? HEADING_WEIGHT : WEIGHT) * scale / 100,
-			    HGN_TEXT);
-		any = true;
-		hgn_text_draw(scene->svg, lines.line, lines.n, scale, (struct hgn_place){ at.x, at.y + lines.y });
-	}
-	if (any)
+	while (*text != '\0') {
+		heading = strncmp(text, "# ", 2) == 0;
+		text += heading ? 2 : 0;
+		size = heading ? scale * HEADING / 100 : scale;
+		hgn_scene_text(scene, "words .text", size, (heading ? HEADING_WEIGHT : WEIGHT) * size / 100, HGN_TEXT);
+		for (first = true; (first || text[-1] != '\n') && hgn_text_next_line(&line, &text, size,
+		    width); first = false) {
+			y += (heading ? HEADING_ROW : first ? ROW + ROW / 4 : ROW) * scale / 100;
+			hgn_text_put_line(scene->svg, &line, (struct hgn_place){ 0, y - HGN_GLYPH_CAP * size / 200 },
+			    false);
+		}
 		hgn_svg_put(scene->svg, "</g>");
-}
-
-/* Draw a text. `at` is its top left corner. */
-static void
-draw_text(const struct hgn_scene *scene, const char *text, struct hgn_place at, int width, int scale)
-{
-	const struct lines lines = { .rest = text, .scale = scale };
-
-	draw_lines(scene, lines, at, width, true);
-	draw_lines(scene, lines, at, width, false);
+	}
+	return y;
 }
 
 /* Place the positions in rows of at most sheet->width. Return the height of all rows. */
@@ -371,26 +312,41 @@ place_positions(struct hgn_place *at, const struct sheet *sheet)
 	return next.y + high;
 }
 
+/* Append a text that was drawn. */
+static void
+put_drawn(struct hgn_svg *svg, const struct hgn_buf *drawn, int y)
+{
+	hgn_svg_put(svg, "<g%T>", MARGIN, y, 100);
+	hgn_svg_add(svg, drawn->data, drawn->len);
+	hgn_svg_put(svg, "</g>");
+}
+
 /* Write the document. */
 static int
 write_svg(struct hgn_buf *out, struct sheet *sheet, const char *heading, const char *rules, struct hgn_error *error)
 {
 	struct hgn_diagram_book *book = sheet->book;
 	struct hgn_place *at = malloc((book->n + 1) * sizeof *at);
-	int width = sheet->width - 2 * MARGIN, scale = book->caption_scale, top, bottom;
+	int width = sheet->width - 2 * MARGIN, scale = book->caption_scale, top, bottom, high;
+	struct hgn_buf above = { 0 }, below = { 0 };
 	size_t start = out->len, i;
 
 	if (at == NULL)
 		return hgn_error_nomem(error);
-	top = measure_text(heading, width, scale) + 2 * MARGIN;
+	book->scene.svg->out = &above;
+	top = draw_text(&book->scene, heading, width, scale) + 2 * MARGIN;
 	bottom = top + place_positions(at, sheet);
-	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, sheet->width,
-	    bottom + measure_text(rules, width, scale) + 2 * MARGIN });
+	book->scene.svg->out = &below;
+	high = bottom + draw_text(&book->scene, rules, width, scale) + 2 * MARGIN;
+	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, sheet->width, high });
 	hgn_scene_background(&book->scene);
-	draw_text(&book->scene, heading, (struct hgn_place){ MARGIN, 0 }, width, scale);
+	put_drawn(book->scene.svg, &above, 0);
 	for (i = 0; i < book->n; i++)
 		hgn_book_put(book, i, (struct hgn_place){ at[i].x, top + at[i].y });
-	draw_text(&book->scene, rules, (struct hgn_place){ MARGIN, bottom }, width, scale);
+	put_drawn(book->scene.svg, &below, bottom);
+	out->failed |= above.failed || below.failed;
+	hgn_buf_clear(&above);
+	hgn_buf_clear(&below);
 	free(at);
 	return hgn_book_end(book, out, start, error);
 }

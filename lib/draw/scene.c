@@ -49,11 +49,11 @@ hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsig
 }
 
 void
-hgn_scene_label(const struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at)
+hgn_scene_label(const struct hgn_scene *scene, const char *text, unsigned cell, struct hgn_place at)
 {
 	at.x += scene->layout.cell[cell].x;
 	at.y += scene->layout.cell[cell].y;
-	hgn_text_center(scene->svg, text, strlen(text), scale, at);
+	hgn_text_put(scene->svg, text, strlen(text), at, true);
 }
 
 void
@@ -91,24 +91,22 @@ void
 hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour)
 {
 	scene->svg->ink = (int)colour;
+	scene->svg->scale = scale;
 	scene->svg->text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
 	    scene->options->text;
-	hgn_svg_put(scene->svg, "<g class='%k' transform='scale(%l)' stroke='%C' stroke-width='%l'>", class, scale,
-	    colour, weight * 100 / scale);
+	hgn_svg_put(scene->svg, "<g class='%k' stroke='%C' stroke-width='%l'>", class, colour, weight * 100 / scale);
 }
 
 void
-hgn_scene_repeat(const struct hgn_scene *scene, const char *id, int scale)
+hgn_scene_repeat(const struct hgn_scene *scene, const char *id)
 {
 	const struct hgn_place *at = scene->layout.level;
 	int level;
 
-	for (level = 1; level < scene->board->levels; level++)
-		if (at[level].y == 0)
-			hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l'/>", id, at[level].x * 100 / scale);
-		else
-			hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l' y='%l'/>", id, at[level].x * 100 / scale,
-			    at[level].y * 100 / scale);
+	for (level = 1; level < scene->board->levels; level++) {
+		hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l'", id, at[level].x);
+		hgn_svg_put(scene->svg, at[level].y == 0 ? "/>" : " y='%l'/>", at[level].y);
+	}
 }
 
 enum hgn_colour

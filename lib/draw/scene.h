@@ -6,10 +6,9 @@
 #ifndef HGN_DRAW_SCENE_H
 #define HGN_DRAW_SCENE_H
 
-#include "draw/glyphs.h"
 #include "draw/intern.h"
 #include "draw/layout.h"
-#include "draw/glyph_text.h"
+#include "draw/glyphs.h"
 #include "draw/theme.h"
 #include "game/game.h"
 #include "hgn.h"
@@ -134,9 +133,8 @@ struct hgn_scene {
 	bool cropped;                 /* only a part of the board is drawn: */
 	struct hgn_box crop;
 	struct hgn_box view;          /* includes the parts around the board that have been placed so far */
-	struct { const char *text; size_t n; bool cut; } line[HGN_CAPTION_LINES]; /* `cut`: the
-								* rest of the text was dropped */
-	int lines;                    /* lines of the caption */
+	struct hgn_text_line line[HGN_CAPTION_LINES]; /* lines of the caption */
+	int lines;
 	int caption_y;                /* middle of its first line */
 	struct hgn_place player[2];   /* left end and vertical middle of each player's line */
 	struct hgn_place panel;       /* middle of the panel beside the board, if any */
@@ -194,7 +192,7 @@ void hgn_scene_name(const struct hgn_scene *scene, unsigned cell);
 /* Write the text of a flag for a move between levels, such as ">c" at its origin or "a>" at its target. */
 void hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin);
 /* Append a text whose middle has the offset `at` from the centre of a cell. */
-void hgn_scene_label(const struct hgn_scene *scene, const char *text, int scale, unsigned cell, struct hgn_place at);
+void hgn_scene_label(const struct hgn_scene *scene, const char *text, unsigned cell, struct hgn_place at);
 /* End the element of a mark; at the origin of a move it is dashed. */
 void hgn_scene_end_mark(const struct hgn_scene *scene, bool origin);
 /* Append the outline of a cell as a mark. */
@@ -204,10 +202,10 @@ void hgn_scene_ring(const struct hgn_scene *scene, const char *class, unsigned c
 void hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise);
 /* Append a shape with an id: a rectangle around the origin, with round ends. */
 void hgn_scene_pill(const struct hgn_scene *scene, const char *id, int wide, int high);
-/* Append the start of a group for glyphs, with a scale and a stroke width. */
+/* Append the start of a group for texts, and set their size in percent. `weight` is the stroke width after scaling. */
 void hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale, int weight, enum hgn_colour colour);
-/* Reuse a drawing on the first level for all other levels, by <use> elements in a group with a scale. */
-void hgn_scene_repeat(const struct hgn_scene *scene, const char *id, int scale);
+/* Reuse a drawing on the first level for all other levels, by <use> elements. */
+void hgn_scene_repeat(const struct hgn_scene *scene, const char *id);
 /* Return the theme colour for a number of a cell's colour; return the number of cell colours. Squares have two, and the
  * cell at White's left corner is dark. */
 enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int colour);

@@ -5,6 +5,7 @@
 #include <stdarg.h>
 
 #include "base/buf.h"
+#include "base/digest.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum bytes that a key of a template produces, except long texts. */
@@ -68,52 +69,19 @@ hgn_svg_prefix(struct hgn_svg *svg, const char *own)
 	svg->nprefix = strlen(svg->prefix);
 }
 
-/* Return eight bytes as a number that does not depend on the byte order of the machine. */
-static inline uint64_t
-word_at(const char *text)
-{
-	const unsigned char *p = (const unsigned char *)text;
-
-	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
-	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
-}
-
-/* Hash a text, four words at a time, because these operations are independent of each other. */
-static uint64_t
-hash(const char *text, size_t n)
-{
-	uint64_t h[4] = { n, 1, 2, 3 };
-	char last[32] = { 0 };
-	size_t k, left;
-
-	for (left = n; left > 0; text += 32, left -= left < 32 ? left : 32) {
-		if (left < 32)
-			text = memcpy(last, text, left);
-		for (k = 0; k < 4; k++) {
-			h[k] = (h[k] ^ word_at(text + 8 * k)) * UINT64_C(0x9E3779B97F4A7C15);
-			h[k] ^= h[k] >> 29;
-		}
-	}
-	for (k = 1; k < 4; k++)
-		h[0] = ((h[0] ^ h[k]) * UINT64_C(0x9E3779B97F4A7C15)) ^ h[0] >> 31;
-	return h[0] ^ h[0] >> 32;
-}
-
 void
 hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start)
 {
 	static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 	char made[MADE + 1] = UNMADE, *p, *end;
-	uint64_t h;
+	uint8_t digest[HGN_SHA256_BYTES];
 	size_t i;
 
 	if (out->failed || svg->prefix == NULL || strcmp(svg->prefix, UNMADE) != 0)
 		return;
-	h = hash(out->data + start, out->len - start);
-	for (i = 0; i < MADE - 1; i++) {
-		made[i] = digits[h % (i == 0 ? 26 : 36)];
-		h /= 36;
-	}
+	hgn_sha256(digest, out->data + start, out->len - start);
+	for (i = 0; i < MADE - 1; i++)
+		made[i] = digits[digest[i] % (i == 0 ? 26 : 36)];
 	end = out->data + out->len;
 	for (p = out->data + start; (p = memchr(p, UNMADE[0], (size_t)(end - p))) != NULL; p += MADE)
 		memcpy(p, made, MADE);

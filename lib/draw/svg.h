@@ -16,8 +16,8 @@
 /* Destination and settings of SVG. */
 struct hgn_svg {
 	struct hgn_buf *out;
-	enum hgn_text_mode text;       /* how to draw texts, and enum hgn_colour of texts in fonts */
-	int ink;
+	enum hgn_text_mode text;       /* how to draw texts; their size in percent; enum hgn_colour of texts in fonts */
+	int scale, ink;
 	const char (*colour)[8];       /* [enum hgn_colour]: "#rrggbb", for %C */
 	const char *prefix;            /* prefix of ids, and of classes in the style; NULL = "" */
 	size_t nprefix;

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "draw/glyph_text.h"
 #include "library/language.h"
 #include "modules/drops.h"
 
@@ -94,15 +93,15 @@ draw_piece(const struct hgn_scene *scene, struct hgn_place at, unsigned code, un
 static void
 draw_number(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
 {
-	int size = pitch(scene), scale = NUMBER_SCALE * size / SQUARE;
+	int size = pitch(scene);
 	char text[12];
 
 	(void)code;
 	if (n == 1)
 		return;
 	snprintf(text, sizeof text, "%u", n);
-	at.x += size / 2 + hgn_text_width(text, strlen(text), scale) / 2;
-	hgn_text_center(scene->svg, text, strlen(text), scale, at);
+	at.x += size / 2;
+	hgn_text_put(scene->svg, text, strlen(text), at, false);
 }
 
 /* Return true if a pocket has several pieces of the same kind. */
@@ -191,7 +190,7 @@ draw_promoted(const struct hgn_scene *scene)
 		any = true;
 		at.x += MARK_X;
 		at.y -= MARK_Y;
-		hgn_text_center(scene->svg, "~", 1, MARK_SCALE, at);
+		hgn_text_put(scene->svg, "~", 1, at, true);
 	}
 	if (any)
 		hgn_svg_put(scene->svg, "</g>");

@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "draw/layout.h"
-#include "draw/glyph_text.h"
+#include "draw/glyphs.h"
 #include "base/schema.h"
 #include "draw/theme.h"
 #include "drawing.h"
@@ -422,18 +422,34 @@ texts_are_escaped(void **state)
 static void
 captions_are_broken_into_lines(void **state)
 {
-	size_t next, n;
+	struct hgn_text_line line;
+	const char *text;
 
 	(void)state;
-	n = hgn_text_fit(&next, "one two three", 13, 100, hgn_text_width("one two t", 9, 100) + 1000);
-	assert_int_equal(n, 7);
-	assert_int_equal(next, 8);
-	n = hgn_text_fit(&next, "wwwwwwww", 8, 100, 1);
-	assert_int_equal(n, 1);
-	assert_int_equal(next, 1);
-	n = hgn_text_fit(&next, "short", 5, 100, 1000000);
-	assert_int_equal(n, 5);
-	assert_int_equal(next, 5);
+	text = "one two three";
+	assert_true(hgn_text_next_line(&line, &text, 100, hgn_text_width("one two t", 9, 100) + 1000));
+	assert_int_equal(line.n, 7);
+	assert_string_equal(text, "three");
+	text = "wwwwwwww";
+	assert_true(hgn_text_next_line(&line, &text, 100, 1));
+	assert_int_equal(line.n, 1);
+	assert_string_equal(text, "wwwwwww");
+	text = "short\n\nlast";
+	assert_true(hgn_text_next_line(&line, &text, 100, 1000000));
+	assert_int_equal(line.n, 5);
+	assert_true(hgn_text_next_line(&line, &text, 100, 1000000));
+	assert_int_equal(line.n, 0);
+	assert_true(hgn_text_next_line(&line, &text, 100, 1000000));
+	assert_int_equal(line.n, 4);
+	assert_false(hgn_text_next_line(&line, &text, 100, 1000000));
+	text = "First Name \xE2\x80\x93 Second Name";
+	assert_true(hgn_text_next_line(&line, &text, 100, hgn_text_width("First Name - Second", 19, 100)));
+	assert_string_equal(text, "Second Name");
+	text = "a long name";
+	assert_true(hgn_text_next_line(&line, &text, 100, 1000000));
+	hgn_text_cut_line(&line, 100, hgn_text_width("a long na", 9, 100));
+	assert_int_equal(line.n, 6);
+	assert_true(hgn_text_line_width(&line, 100) < hgn_text_width("a long name", 11, 100));
 	assert_true(hgn_text_width("\xC5\x81", 2, 100) == hgn_text_width("L", 1, 100));
 }
 

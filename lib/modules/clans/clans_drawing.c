@@ -564,7 +564,7 @@ draw_building(const struct hgn_scene *scene, const struct temple *temple)
 static void
 put_name(const struct hgn_scene *scene, const char *name, struct hgn_place at)
 {
-	hgn_text_center(scene->svg, name, strlen(name), NAME_SCALE, at);
+	hgn_text_put(scene->svg, name, strlen(name), at, true);
 }
 
 static bool
@@ -665,24 +665,10 @@ static const struct hgn_layer layer_temples = { place_panel, define_spot, draw_t
 static struct hgn_place
 ring_place(const struct hgn_scene *scene, struct hgn_place middle, int radius, int spot)
 {
-	/* for each number of spots from 2, the right half of the circle from the top: x and y in hundred-thousandths */
-	static const int half[HGN_MAX_FAMILIES - 1][HGN_MAX_FAMILIES / 2 + 1][2] = {
-		{ { 0, 100000 }, { 0, -100000 } },
-		{ { 0, 100000 }, { 86603, -50000 } },
-		{ { 0, 100000 }, { 100000, 0 }, { 0, -100000 } },
-		{ { 0, 100000 }, { 95106, 30902 }, { 58779, -80902 } },
-		{ { 0, 100000 }, { 86603, 50000 }, { 86603, -50000 }, { 0, -100000 } },
-		{ { 0, 100000 }, { 78183, 62349 }, { 97493, -22252 }, { 43388, -90097 } },
-		{ { 0, 100000 }, { 70711, 70711 }, { 100000, 0 }, { 70711, -70711 }, { 0, -100000 } },
-	};
-	int spots = scene->game->families, i = (spot - 1) % spots;
-	bool left = i > spots / 2;
-	const int *at = half[spots - 2][left ? spots - i : i];
-	int64_t x = (int64_t)radius * at[0], y = (int64_t)radius * at[1];
+	struct hgn_place at = hgn_circle_point(radius, spot - 1, scene->game->families);
 
-	x = (x + 500000) / 1000000 * 10;
-	y = (y + (y < 0 ? -500000 : 500000)) / 1000000 * 10;
-	return (struct hgn_place){ middle.x + (int)(left ? -x : x), middle.y - (int)y };
+	return (struct hgn_place){ middle.x + (at.x + (at.x < 0 ? -5 : 5)) / 10 * 10,
+		middle.y + (at.y + (at.y < 0 ? -5 : 5)) / 10 * 10 };
 }
 
 static void
@@ -775,7 +761,7 @@ draw_heptagram(const struct hgn_scene *scene)
 	}
 	hgn_scene_text(scene, "numbers .text", NUMBER_SCALE, NUMBER_WEIGHT, HGN_TEXT);
 	for (spot = 1; spot <= spots; spot++)
-		hgn_text_center(svg, &"12345678"[spot - 1], 1, NUMBER_SCALE, ring_place(scene, middle, NUMBER, spot));
+		hgn_text_put(svg, &"12345678"[spot - 1], 1, ring_place(scene, middle, NUMBER, spot), true);
 	hgn_svg_put(svg, "</g>");
 	for (i = 0; i < n; i++)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)

@@ -79,7 +79,7 @@ draw_numbers(const struct hgn_scene *scene, struct hgn_place rim)
 	hgn_scene_text(scene, "parts .mark", NUMBER_SCALE, NUMBER_WEIGHT, HGN_MARK);
 	for (i = 0; i < last->cells; i++) {
 		digit[0] = (char)('1' + i / 2);
-		hgn_scene_label(scene, digit, NUMBER_SCALE, last->cell[i], number_place(scene, i, rim));
+		hgn_scene_label(scene, digit, last->cell[i], number_place(scene, i, rim));
 	}
 	hgn_svg_put(scene->svg, "</g>");
 }
@@ -188,17 +188,14 @@ describe_influence(const struct hgn_scene *scene)
 static void
 define_halo(const struct hgn_scene *scene)
 {
-	/* sines from 0 to 90 degrees in steps of 15, in thousandths */
-	static const int sine[7] = { 0, 259, 500, 707, 866, 966, 1000 };
 	struct hgn_svg *svg = scene->svg;
 	int i;
 
 	hgn_svg_put(svg, "<path id='aura' d='");
 	for (i = 0; i < 24; i++) {
-		int radius = i % 2 == 0 ? RAY_OUTER : RAY_INNER, k = i % 12, x = k <= 6 ? sine[k] : sine[12 - k];
-		int y = k <= 6 ? sine[6 - k] : -sine[k - 6], half = i < 12 ? 1 : -1;
+		struct hgn_place at = hgn_circle_point(i % 2 == 0 ? RAY_OUTER : RAY_INNER, i, 24);
 
-		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', half * x * radius / 1000, -half * y * radius / 1000);
+		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', at.x, at.y);
 	}
 	hgn_svg_put(svg, "z");
 	hgn_scene_edge(svg, RAY_HOLE, false);

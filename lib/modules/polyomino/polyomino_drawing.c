@@ -196,7 +196,7 @@ draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 		middle = find_middle(scene, &pieces->list[i], pieces->size);
 		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
-		hgn_scene_label(scene, number, NUMBER_SCALE, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
+		hgn_scene_label(scene, number, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
 	}
 	hgn_svg_put(scene->svg, "</g>");
 }
