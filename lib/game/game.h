@@ -291,10 +291,10 @@ struct hgn_game {
 	const struct hgn_position *start_position; /* initial position; made by the library that owns the game */
 	uint8_t stalemate;       /* enum hgn_stalemate */
 	bool mark_wins;          /* write # after every move that decides the game, not only after mate */
-	/* [code of the attacker][code of the victim]: whether the capture is allowed, and the rule id if it is not;
-	 * NULL = the rule about friendly pieces. */
-	bool captures[HGN_MAX_CODES][HGN_MAX_CODES];
-	const char *refuses[HGN_MAX_CODES][HGN_MAX_CODES];
+	bool captures[HGN_MAX_CODES][HGN_MAX_CODES]; /* [code of the attacker][code of the victim]: allowed */
+	/* [type]: rule id of captures of the type by itself, which are not allowed; NULL = the rule about friendly
+	 * pieces. */
+	const char *immune[HGN_MAX_TYPES];
 	/* [letter - 'A'][family + 1, 0 = none][stacked or not]: type, or -1. */
 	int8_t type_of[26][HGN_MAX_FAMILIES + 1][3];
 	int8_t by_letter[128];        /* type with a letter and without a family, or -1 */

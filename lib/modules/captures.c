@@ -22,7 +22,7 @@ compile_cannibals(struct hgn_game *game, void *params, struct hgn_error *error)
 				unsigned eater = hgn_code(game, a, side), victim = hgn_code(game, b, side);
 
 				if ((cannibals->types >> a & 1) && b != game->royal_of[side] &&
-				    !game->type[b].neutral && game->refuses[eater][victim] == NULL)
+				    !game->type[b].neutral && (a != b || game->immune[a] == NULL))
 					game->captures[eater][victim] = true;
 			}
 	return 0;
@@ -49,16 +49,14 @@ compile_immunity(struct hgn_game *game, void *params, struct hgn_error *error)
 	int type, a, b;
 
 	(void)error;
-	for (type = 0; type < game->types; type++)
+	for (type = 0; type < game->types; type++) {
+		if (immunity->except >> type & 1)
+			continue;
+		game->immune[type] = immunity->reason;
 		for (a = 0; a < 2; a++)
-			for (b = 0; b < 2; b++) {
-				unsigned attacker = hgn_code(game, type, a), victim = hgn_code(game, type, b);
-
-				if (immunity->except >> type & 1)
-					continue;
-				game->captures[attacker][victim] = false;
-				game->refuses[attacker][victim] = immunity->reason;
-			}
+			for (b = 0; b < 2; b++)
+				game->captures[hgn_code(game, type, a)][hgn_code(game, type, b)] = false;
+	}
 	return 0;
 }
 

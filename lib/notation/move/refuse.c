@@ -190,6 +190,16 @@ note_promotion(struct refusal *refusal, struct hgn_move *move)
 	return true;
 }
 
+/* Return the rule id of a capture of the attacker's own type, if its pieces do not capture each other; otherwise
+ * NULL. */
+static const char *
+immunity_rule(const struct hgn_game *game, unsigned code, unsigned victim)
+{
+	int type = hgn_code_type(game, code);
+
+	return type == hgn_code_type(game, victim) ? game->immune[type] : NULL;
+}
+
 /* Return true if a piece cannot be captured only because it is friendly, and not for a reason that also applies to
  * enemies. */
 static bool
@@ -201,7 +211,7 @@ is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victi
 		return false;
 	for (type = 0; type < game->types; type++)
 		if (game->captures[code][hgn_code(game, type, side)])
-			return game->refuses[code][victim] == NULL;
+			return immunity_rule(game, code, victim) == NULL;
 	return true;
 }
 
@@ -222,7 +232,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		note(refusal, HGN_EMPTY, "nothing-to-capture",
 		    "the %s on %s goes to %s only to capture, and that cell is empty", name, at, target_name);
 	} else if (victim != 0 && game->owner[victim] == HGN_NEUTRAL && !game->captures[code][victim] &&
-	    game->refuses[code][victim] == NULL) {
+	    immunity_rule(game, code, victim) == NULL) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture the neutral %s on %s", name, at,
 		    piece_name(position, to), target_name);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
@@ -232,7 +242,7 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture in this way: the %s on %s blocks it",
 		    name, at, piece_name(position, to), target_name);
 	} else if (victim != 0 && !game->captures[code][victim]) {
-		note(refusal, HGN_PROTECTED, game->refuses[code][victim],
+		note(refusal, HGN_PROTECTED, immunity_rule(game, code, victim),
 		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
 		    piece_name(position, to), target_name, name);
 	} else {
