@@ -515,7 +515,8 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	}
 	if (lexer->terminated || lexer->in_moves)
 		return read_late(lexer, p);
-	begins = lexer->first && !lexer->tagged ? 0 : hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
+	begins = (p + 1 < end && p[1] != 'E') || (lexer->first && !lexer->tagged) ? 0 :
+	    hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
 	if (begins != 0)
 		return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	if (p + 1 == end && !lexer->last)

@@ -269,6 +269,7 @@ hgn_play_other_game(const struct hgn_tag **out, const struct hgn_tag *tags[HGN_T
 	const struct hgn_other_game *other = usual->other, *end = other + usual->others;
 	const char *value;
 	unsigned id;
+	char first; /* byte of the value */
 
 	while (other < end) { /* the entries for one tag */
 		id = other->id;
@@ -278,12 +279,13 @@ hgn_play_other_game(const struct hgn_tag **out, const struct hgn_tag *tags[HGN_T
 				other++;
 			continue;
 		}
-		scratch->len = 0;
-		hgn_record_tag_value(scratch, record, *out);
-		value = hgn_buf_string(scratch);
+		first = (*out)->value.len > 0 ? record->text.data[(*out)->value.off] : '\0';
 		do {
-			if (hgn_is_upper(other->pattern[0]) && other->pattern[0] != value[0])
+			if (hgn_is_upper(other->pattern[0]) && other->pattern[0] != first && first != '\\')
 				continue;
+			scratch->len = 0;
+			hgn_record_tag_value(scratch, record, *out);
+			value = hgn_buf_string(scratch);
 			if (other->elsewhere ? is_elsewhere(usual, value) : hgn_glob_fits(other->pattern, value) &&
 			    ((*out)->written.len == 0 || hgn_record_tag(record, "Game") == NULL))
 				return other;
