@@ -15,6 +15,7 @@
 #include "record/build.h"
 #include "record/iter.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 
 #define NONE UINT32_MAX
 
@@ -603,6 +604,7 @@ hgn_join_write(struct hgn_record *out, const struct hgn_join *join, struct hgn_e
 	put_tags(out, &join->head, 0, join->tags);
 	make_tags(out, join);
 	put_tags(out, &join->head, join->tags, join->head.ntags);
+	hgn_tag_names_identify(out, &remarks);
 	for (i = join->rounds; i > 1; i--)
 		put_items(out, &remarks, join, &join->main.ply[0], kept[i]);
 	for (i = 0; i <= join->rounds && i < 2; i++)
