@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * hconvert --join: joins adjacent records of the same game into one record. */
-#include "hconvert-join.h"
-
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "run.h"
+#include "hconvert.h"
 
 bool
 hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)

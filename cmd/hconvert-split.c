@@ -4,8 +4,6 @@
  * reopened when needed. Memory grows with the number of groups only. */
 #define _XOPEN_SOURCE 700 /* tsearch */
 
-#include "hconvert-split.h"
-
 #include <errno.h>
 #include <search.h>
 #include <stdlib.h>
@@ -13,8 +11,7 @@
 #include <unistd.h>
 
 #include "hgn/tools/tools.h"
-#include "io/output.h"
-#include "run.h"
+#include "hconvert.h"
 
 #define OPEN_FILES_MAX 32   /* limits the memory for buffers and compressors */
 #define SPARE_DESCRIPTORS 8 /* for a new file, and for input and data files that the run opens */

@@ -1,23 +1,26 @@
 /* SPDX-License-Identifier: MIT
  * Converts records from one format to another. */
-#include "hconvert-dropped.h"
-#include "hconvert-join.h"
-#include "hconvert-split.h"
-#include "hconvert-tags.h"
-#include "hgn/tools/tools.h"
-#include "run.h"
-
 #include <string.h>
 #include <strings.h>
 
+#include "hconvert.h"
+#include "hgn/tools/objects.h"
+#include "hgn/tools/tools.h"
+
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
+
+/* Tags to set and to remove: NUL-terminated names. After check_tags(), each name in `set` is followed by its
+ * NUL-terminated value. */
+struct tag_changes {
+	struct hgn_buf set, remove;
+};
 
 struct options {
 	const char *from, *to, *dialect, *classify, *join;
 	unsigned strip;
 	struct hgn_write_options write;
 	bool check, null, renumber, syntax_only;
-	struct hconvert_tags tags;
+	struct tag_changes tags;
 	uint64_t split, split_size, wrap;
 };
 
@@ -119,6 +122,12 @@ struct hconvert_slot {
 	unsigned dropped; /* parts that the output format could not hold, as bits of enum hgn_dropped */
 };
 
+/* The parts dropped from all records. Zero-initialise it. */
+struct dropped {
+	uint64_t records[HGN_DROPPED_KINDS]; /* for each bit of enum hgn_dropped: number of records that had the part */
+	struct hgn_buf replaced; /* location of the first record with replaced characters */
+};
+
 struct converter {
 	struct run_player player;
 	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
@@ -130,12 +139,153 @@ struct converter {
 	struct hconvert_join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check printed; -1 = none */
-	struct hconvert_dropped dropped; /* parts dropped from all records */
+	struct dropped dropped; /* parts dropped from all records */
 };
+
+/* ---- tags ------------------------------------------------------------------------------------------------------- */
+
+/* Return the text at offset *i of a list, and advance *i to the next one; NULL after the last. */
+static char *
+next_text(const struct hgn_buf *list, size_t *i)
+{
+	char *text = *i < list->len ? list->data + *i : NULL;
+
+	*i += text != NULL ? strlen(text) + 1 : 0;
+	return text;
+}
+
+/* Set and remove the tags of a record. Return 0 or HGN_ENOMEM. */
+static int
+edit_tags(const struct tag_changes *tags, struct hgn_record *record)
+{
+	const char *name, *value;
+	size_t i = 0;
+	int status = 0;
+
+	while ((name = next_text(&tags->remove, &i)) != NULL)
+		hgn_record_remove_tag(record, name);
+	for (i = 0; status == 0 && (name = next_text(&tags->set, &i)) != NULL;) {
+		value = next_text(&tags->set, &i);
+		status = hgn_record_set_tag(record, name, value, NULL);
+	}
+	return status;
+}
+
+/* Check that a tag neither follows from the moves nor is required by them. Return false after a message. */
+static bool
+check_tag(struct run *run, const char *option, const char *name, bool all)
+{
+	static const struct { const char *name, *why; } fixed[] = {
+		{ "Result", "must agree with the movetext; use" },
+		{ "Variant", "determines the game of the moves; use --game or" },
+		{ "SetUp", "depends on the tag FEN; use" },
+		{ "FEN", "is the initial position of the moves; use" },
+	};
+	size_t i;
+
+	for (i = 0; !all && i < sizeof fixed / sizeof *fixed; i++)
+		if (strcmp(name, fixed[i].name) == 0)
+			return run_usage(run, "%s: the tag %s cannot be changed: it %s --syntax-only", option,
+			    name, fixed[i].why);
+	return true;
+}
+
+/* Separate names and values of --set, and set them in an empty record as a test. Return false after a message. */
+static bool
+check_set(struct run *run, struct hgn_buf *set, bool all)
+{
+	struct hgn_record record = { .date_order = (uint8_t)run->common.date_order };
+	struct hgn_error error;
+	char *name, *value;
+	bool good = true;
+	size_t i = 0;
+	int status;
+
+	while (good && (name = next_text(set, &i)) != NULL) {
+		value = strchr(name, '=');
+		if (value == NULL || value == name) {
+			good = run_usage(run, "--set: invalid value '%.60s'; expected NAME=VALUE", name);
+			break;
+		}
+		*value++ = '\0';
+		good = check_tag(run, "--set", name, all);
+		status = good ? hgn_record_set_tag(&record, name, value, &error) : 0;
+		if (status != 0)
+			good = run_error(run, "--set", &error);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+/* Check that tags may be removed and are not also set. Return false after a message. */
+static bool
+check_remove(struct run *run, const struct tag_changes *tags, bool all)
+{
+	struct hgn_record record = { 0 };
+	const char *name, *other;
+	struct hgn_error error;
+	bool good = true;
+	size_t i = 0, k;
+
+	while (good && (name = next_text(&tags->remove, &i)) != NULL) {
+		good = check_tag(run, "--remove", name, all);
+		if (good &&
+		    hgn_record_set_tag(&record, name, strcmp(name, "Result") == 0 ? "*" : "????.??.??", &error) != 0)
+			good = run_error(run, "--remove", &error);
+		for (k = 0; good && (other = next_text(&tags->set, &k)) != NULL; next_text(&tags->set, &k))
+			if (strcmp(other, name) == 0)
+				good = run_usage(run, "--set and --remove both name the tag %s", name);
+	}
+	hgn_record_clear(&record);
+	return good;
+}
+
+/* Check the options. `all` allows tags that the moves determine or require. Return false after a message. */
+static bool
+check_tags(struct run *run, struct tag_changes *tags, bool all)
+{
+	return check_set(run, &tags->set, all) && check_remove(run, tags, all);
+}
+
+/* ---- dropped parts ---------------------------------------------------------------------------------------------- */
+
+/* Count the parts dropped from a record, bits of enum hgn_dropped. */
+static void
+add_dropped(struct dropped *all, const struct hgn_record *record, unsigned parts)
+{
+	size_t i;
+
+	for (i = 0; i < HGN_DROPPED_KINDS; i++)
+		all->records[i] += parts >> i & 1;
+	if ((parts & HGN_DROPPED_CHARACTERS) == 0 || all->replaced.len > 0)
+		return;
+	hgn_buf_printf(&all->replaced, "%s:%ju:%ju", record->file, (uintmax_t)record->line, (uintmax_t)record->col);
+}
+
+/* Report how many records lost each part. The severity is a note if the format drops the part without --lossy. */
+static void
+report_dropped(struct run *run, struct dropped *all, const struct hgn_codec *to, bool lossy)
+{
+	enum hgn_severity severity = lossy ? hgn_severity_find(run->data.severities, "dropped") : HGN_NOTE;
+	size_t i;
+
+	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++) {
+		bool replaced = 1u << i == HGN_DROPPED_CHARACTERS;
+
+		if (all->records[i] > 0)
+			run_notice(run, "%s: %.60s cannot hold %s; %s in %ju record%s%s%s%s",
+			    hgn_severity_text(severity), to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)),
+			    replaced ? "replaced by ?" : "dropped", (uintmax_t)all->records[i],
+			    all->records[i] > 1 ? "s" : "", replaced ? ", the first at " : "",
+			    replaced ? hgn_buf_string(&all->replaced) : "", lossy ? " [dropped]" : "");
+	}
+}
+
+/* ---- records ---------------------------------------------------------------------------------------------------- */
 
 /* Compare a record with its canonical form in its own format, for --check. */
 static void
-compare(struct run_slot *slot)
+compare_canonical(struct run_slot *slot)
 {
 	const struct hgn_buf made = run_new_bytes(slot);
 
@@ -145,7 +295,7 @@ compare(struct run_slot *slot)
 
 /* Write a record: with --split and keys in --output, to the file of its group. */
 static bool
-put(struct converter *c, struct run_slot *slot)
+write_slot(struct converter *c, struct run_slot *slot)
 {
 	if (c->split == NULL)
 		return run_write(c->run, slot);
@@ -162,9 +312,9 @@ write_record(void *ctx, struct run_slot *slot)
 	struct converter *c = ctx;
 	const struct hconvert_slot *own = slot->state;
 
-	if (!put(c, slot))
+	if (!write_slot(c, slot))
 		return false;
-	hconvert_dropped_add(&c->dropped, &slot->record, own->dropped);
+	add_dropped(&c->dropped, &slot->record, own->dropped);
 	if (!own->differs)
 		return true;
 	if (c->run->status == 0)
@@ -210,7 +360,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	struct hgn_write_options write = c->write;
 	struct run_player player = c->player;
 	struct hgn_error error;
-	int status = hconvert_tags_edit(&c->options->tags, &slot->record);
+	int status = edit_tags(&c->options->tags, &slot->record);
 
 	if (player.options.syntax_only && (codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
 		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", codec->name);
@@ -240,7 +390,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (status == 0 && write.lossy)
 		refuse_dropped(c, slot);
 	if (status == 0 && c->options->check)
-		compare(slot);
+		compare_canonical(slot);
 	if (status == HGN_ENOMEM) {
 		run_nomem(slot);
 	} else if (status != 0) {
@@ -250,9 +400,11 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	}
 }
 
+/* ---- formats and options ---------------------------------------------------------------------------------------- */
+
 /* Report an unknown format, with the list of formats and a suggestion. */
 static bool
-no_format(struct run *run, const struct options_row *option, const char *name)
+report_unknown_format(struct run *run, const struct options_row *option, const char *name)
 {
 	struct hgn_buf message = { 0 }, line = { 0 };
 
@@ -286,7 +438,7 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 			   writes ? "written" : "read");
 	}
 	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
-		return no_format(run, &table[writes], name);
+		return report_unknown_format(run, &table[writes], name);
 	return run_error(run, option, &error);
 }
 
@@ -479,12 +631,12 @@ convert_all(struct run *run, struct converter *c)
 	hgn_buf_clear(&head);
 	if (!c->options->check)
 		keep_inputs(run);
-	hconvert_dropped_report(run, &c->dropped, c->to, c->write.lossy);
+	report_dropped(run, &c->dropped, c->to, c->write.lossy);
 }
 
 /* Check options and convert all records. */
 static void
-convert(struct run *run, struct hconvert_split *split, struct options *options)
+convert_inputs(struct run *run, struct hconvert_split *split, struct options *options)
 {
 	struct converter c = { .player = run_player_of(run), .options = options, .write = options->write, .run = run,
 		.named = -1 };
@@ -501,7 +653,7 @@ convert(struct run *run, struct hconvert_split *split, struct options *options)
 	c.join = options->join != NULL ? &join : NULL;
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
-	if (find_formats(run, &c, options) && hconvert_tags_check(run, &options->tags, options->syntax_only) &&
+	if (find_formats(run, &c, options) && check_tags(run, &options->tags, options->syntax_only) &&
 	    check_syntax_only(run, &c, options) && check_format(run, c.to, options) &&
 	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
@@ -509,7 +661,7 @@ convert(struct run *run, struct hconvert_split *split, struct options *options)
 		c.write.dialect = dialect;
 		convert_all(run, &c);
 	}
-	hconvert_dropped_clear(&c.dropped);
+	hgn_buf_clear(&c.dropped.replaced);
 	hconvert_join_clear(&join);
 	hgn_dialect_free(dialect);
 	hgn_openings_clear(&openings);
@@ -528,8 +680,9 @@ main(int argc, char **argv)
 	if (run_begin(&run, &tool, &options, argc, argv)) {
 		if (options.to == NULL)
 			options.to = options.check ? "hgn" : format_of_suffix(run.common.output);
-		convert(&run, &split, &options);
+		convert_inputs(&run, &split, &options);
 	}
-	hconvert_tags_clear(&options.tags);
+	hgn_buf_clear(&options.tags.set);
+	hgn_buf_clear(&options.tags.remove);
 	return run_finish(&run);
 }

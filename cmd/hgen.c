@@ -4,17 +4,55 @@
  * The same options give the same bytes on every machine, because the random generator is part of the program and uses
  * only integers. Game n of seed s does not depend on --count and --jobs, because each game has a generator seeded by s
  * and n. */
-#include "hgen-player.h"
-#include "hgn/tools/tools.h"
-#include "run.h"
-
 #include <limits.h>
 #include <string.h>
+
+#include "hgn/tools/tools.h"
+#include "run.h"
 
 #define LINE_WIDTH 79
 #define USUAL_PLIES 200
 #define LAST_PLY 100000 /* games are stopped after this ply */
 #define QUIET_PLIES 100 /* the players agree on a draw after this many plies without captures and promotions */
+#define MAX_CLASSES 64
+#define MAX_CODES 256
+#define TRIAL_GAMES 8
+#define TRIAL_PLIES 60
+
+/* Tempers of players. The first values are also styles. In styles for games with clans, each player has a favourite
+ * clan, chosen for the game. In two styles, one of the players, chosen at random, has one of the last tempers. */
+enum temper { RANDOM, SOULS, BERSERK, WAR, GREEDY, MATE, STYLES, THIEF = STYLES, BEATEN, TEMPERS };
+
+#define STYLE_NAMES "random souls berserk war greedy mate"
+
+/* State of the random generator xoshiro256** by Blackman and Vigna, which is seeded by splitmix64 of Steele, Lea and
+ * Flood. */
+struct chance {
+	uint64_t s[4];
+};
+
+/* Weights by temper, by class of moves, and by whether the clan is the favourite. */
+struct weights {
+	uint32_t of[TEMPERS][MAX_CLASSES][2];
+};
+
+/* A player of a game. */
+struct player {
+	enum temper temper;
+	int favourite; /* favourite clan; -1 = none */
+};
+
+/* Values of pieces: average number of moves in random games, times 100. */
+struct worth {
+	uint32_t of[MAX_CODES];
+};
+
+/* State of a look-ahead of two plies. */
+struct lookahead {
+	const struct worth *worth;
+	struct hgn_position *after;
+	struct hgn_moves replies;
+};
 
 enum until { UNTIL_PLIES, UNTIL_END };
 
@@ -65,10 +103,315 @@ static const struct options_tool tool = {
 	table, 0, examples, NULL, overrides, NULL,
 };
 
+/* ---- chance ------------------------------------------------------------------------------------------------- */
+
 static uint64_t
-below(void *ctx, uint64_t n)
+splitmix(uint64_t *state)
 {
-	return hgen_chance_below(ctx, n);
+	uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+/* Seed the generator for a game. Its numbers depend only on `seed` and `game`. */
+static void
+seed_chance(struct chance *chance, uint64_t seed, uint64_t game)
+{
+	uint64_t state = seed;
+	int i;
+
+	state = splitmix(&state) ^ game * UINT64_C(0xD1342543DE82EF95);
+	for (i = 0; i < 4; i++)
+		chance->s[i] = splitmix(&state);
+}
+
+static uint64_t
+rotate(uint64_t x, int k)
+{
+	return x << k | x >> (64 - k);
+}
+
+/* Return a random number below `n`, which must be less than 2^32. */
+static uint64_t
+draw_below(struct chance *chance, uint64_t n)
+{
+	uint64_t *s = chance->s, bits = rotate(s[1] * 5, 7) * 9, t = s[1] << 17;
+
+	s[2] ^= s[0];
+	s[3] ^= s[1];
+	s[1] ^= s[2];
+	s[0] ^= s[3];
+	s[2] ^= t;
+	s[3] = rotate(s[3], 45);
+	return (bits >> 32) * n >> 32;
+}
+
+/* ---- styles ------------------------------------------------------------------------------------------------- */
+
+/* Return true if a style is for games with clans. */
+static bool
+is_of_clans(int style)
+{
+	return style >= SOULS && style <= WAR;
+}
+
+/* Weights of moves for players with a temper. Random play rarely captures, almost never promotes, and in games with
+ * clans hardly ever reaches goals that need many plies. */
+static const struct want {
+	enum temper temper;
+	uint32_t any, own; /* weight of a move; the same for a move of the favourite clan */
+	const char *classes; /* names of classes, see hgn_move_class_name() */
+} wants[] = {
+	{ RANDOM, 6, 6, "capture en-passant take-knight take-king take-master convert berserk-take" },
+	{ RANDOM, 24, 24, "promotion castling" },
+
+	/* Fill the Temple, change the Heptagram, use promotion cells. */
+	{ SOULS, 1, 30, "knight-step knight-jump" },
+	{ SOULS, 3, 6, "knight-back" },
+	{ SOULS, 50, 50, "knight-power" },
+	{ SOULS, 2, 1, "king-advance announce" },
+	{ SOULS, 8, 8, "master-advance" },
+	{ SOULS, 60, 400, "receive reap" },
+	{ SOULS, 20, 400, "dissolve" },
+	{ SOULS, 5, 400, "pillar-power pillar-life pillar-tactic" },
+	{ SOULS, 400, 400, "pillar-eliminate" },
+	{ SOULS, 1, 50, "crown" },
+	{ SOULS, 60, 20, "recolour" },
+	{ SOULS, 1000, 1000, "split" },
+
+	/* Capture Souls of the opponent. */
+	{ THIEF, 2, 2, "take-knight steal-power steal-life steal-tactic" },
+	{ THIEF, 50, 50, "knight-power" },
+	{ THIEF, 4, 40, "king-advance" },
+	{ THIEF, 8, 8, "master-advance" },
+	{ THIEF, 60, 60, "receive" },
+	{ THIEF, 20, 20, "pillar-power pillar-tactic" },
+	{ THIEF, 5, 5, "announce" },
+	{ THIEF, 1, 50, "crown" },
+	{ THIEF, 40, 40, "steal-receive" },
+	{ THIEF, 400, 400, "steal-eliminate" },
+	{ THIEF, 60, 20, "recolour" },
+	{ THIEF, 1000, 1000, "split" },
+
+	/* Move the favourite clan's Knights over the board, convert them to Souls, and let its King go berserk. */
+	{ BERSERK, 1, 30, "knight-step knight-jump knight-leap" },
+	{ BERSERK, 5, 400, "receive reap" },
+	{ BERSERK, 2, 400, "dissolve" },
+	{ BERSERK, 1, 100, "crown" },
+	{ BERSERK, 20, 400, "pillar-power pillar-life pillar-tactic" },
+	{ BERSERK, 1000, 1000, "pillar-eliminate eliminate" },
+	{ BERSERK, 4, 4, "berserk" },
+	{ BERSERK, 3, 3, "berserk-take" },
+	{ BERSERK, 200, 200, "convert" },
+	{ BERSERK, 20, 1, "announce" },
+	{ BERSERK, 50, 50, "turn" },
+
+	/* Capture whenever possible, and renew the Knights. */
+	{ WAR, 30, 30, "take-knight" },
+	{ WAR, 200, 200, "take-king convert" },
+	{ WAR, 400, 400, "take-master" },
+	{ WAR, 20, 20, "berserk-take pillar-life summon receive" },
+	{ WAR, 10, 10, "reap dissolve" },
+
+	{ BEATEN, 4, 4, "knight-step" },
+	{ BEATEN, 10, 10, "dissolve" },
+};
+
+/* Look up the weights of the classes of a game. */
+static void
+make_weights(struct weights *weights, const struct hgn_game *game)
+{
+	const struct want *want;
+	const char *name;
+	int temper, class;
+
+	for (temper = 0; temper < TEMPERS; temper++)
+		for (class = 0; class < MAX_CLASSES; class++)
+			weights->of[temper][class][0] = weights->of[temper][class][1] = 1;
+	for (class = 0; class < MAX_CLASSES && (name = hgn_move_class_name(game, class)) != NULL; class++)
+		for (want = wants; want < wants + sizeof wants / sizeof *wants; want++)
+			if (options_find_word(want->classes, name, strlen(name)) >= 0) {
+				weights->of[want->temper][class][0] = want->any;
+				weights->of[want->temper][class][1] = want->own;
+			}
+}
+
+/* Choose the tempers and favourite clans of both players. */
+static void
+make_players(struct player players[2], struct chance *chance, const struct hgn_game *game, int style)
+{
+	int side;
+
+	for (side = 0; side < 2; side++) {
+		players[side].temper = is_of_clans(style) ? (enum temper)style : RANDOM;
+		players[side].favourite = !is_of_clans(style) ? -1 :
+		    (int)draw_below(chance, (uint64_t)hgn_game_families(game));
+	}
+	if (style == SOULS) {
+		players[draw_below(chance, 2)].temper = THIEF;
+		players[1].favourite = players[0].favourite;
+	} else if (style == WAR) {
+		players[draw_below(chance, 2)].temper = BEATEN;
+	}
+}
+
+static uint32_t
+find_weight(const struct weights *weights, const struct player *player, const struct hgn_position *position,
+    const struct hgn_move *move)
+{
+	bool own = player->favourite >= 0 &&
+	    hgn_piece_family(hgn_position_game(position), move->into) == player->favourite;
+
+	return weights->of[player->temper][hgn_move_class(position, move)][own];
+}
+
+/* Choose a random move by the weights of classes. */
+static const struct hgn_move *
+choose_move(struct chance *chance, const struct weights *weights, const struct player *player,
+    const struct hgn_position *position, const struct hgn_moves *moves)
+{
+	uint64_t total = 0, chosen;
+	uint32_t w;
+	size_t i;
+
+	for (i = 0; i < moves->n; i++)
+		total += find_weight(weights, player, position, &moves->list[i]);
+	chosen = draw_below(chance, total);
+	for (i = 0; chosen >= (w = find_weight(weights, player, position, &moves->list[i])); i++)
+		chosen -= w;
+	return &moves->list[i];
+}
+
+/* ---- players who look ahead ------------------------------------------------------------------------------------ */
+
+struct trial {
+	uint64_t moves[MAX_CODES], pieces[MAX_CODES];
+};
+
+/* Count the pieces and moves of the side to move. */
+static void
+count_trial(struct trial *trial, const struct hgn_position *position, const struct hgn_moves *moves)
+{
+	unsigned cells = hgn_game_cells(hgn_position_game(position)), cell, code;
+	size_t i;
+
+	for (i = 0; i < moves->n; i++)
+		trial->moves[moves->list[i].piece]++;
+	for (cell = 0; cell < cells; cell++) {
+		code = hgn_position_piece(position, cell);
+		if (code != 0 && code < MAX_CODES && hgn_piece_side(hgn_position_game(position),
+		    code) == hgn_position_side(position))
+			trial->pieces[code]++;
+	}
+}
+
+/* Estimate the values of pieces by playing random games from a position. The result depends only on the position. */
+static int
+find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start,
+    struct hgn_error *error)
+{
+	static const struct player players[2] = { { RANDOM, -1 }, { RANDOM, -1 } };
+	struct hgn_position *position = hgn_position_new(hgn_position_game(start));
+	struct hgn_moves moves = { NULL, 0, 0 };
+	struct trial trial = { { 0 }, { 0 } };
+	struct chance chance;
+	int status = position == NULL ? HGN_ENOMEM : 0, game, ply, code;
+
+	seed_chance(&chance, 0, 0);
+	for (game = 0; status == 0 && game < TRIAL_GAMES; game++) {
+		hgn_position_copy(position, start);
+		for (ply = 0; ply < TRIAL_PLIES; ply++) {
+			status = hgn_position_moves(&moves, position, error);
+			if (status != 0 || moves.n == 0)
+				break;
+			count_trial(&trial, position, &moves);
+			hgn_position_play(position, choose_move(&chance, weights, &players[0], position, &moves));
+		}
+		status = status == HGN_ELIMIT ? 0 : status;
+	}
+	for (code = 0; code < MAX_CODES; code++)
+		worth->of[code] =
+		    trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
+	hgn_moves_clear(&moves);
+	hgn_position_free(position);
+	return status;
+}
+
+/* Return the material gain of a move: the value of the captured piece, plus the gain of a promotion. */
+static int64_t
+find_gain(const struct worth *worth, const struct hgn_move *move)
+{
+	return (int64_t)worth->of[move->taken] + (hgn_move_is_promotion(move) ?
+	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
+}
+
+/* Return true if a side has won. */
+static bool
+has_won(const struct hgn_position *position, enum hgn_side side)
+{
+	enum hgn_result result = hgn_position_outcome(position);
+
+	return result == (side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK);
+}
+
+/* Compute the score of a move: INT64_MAX if it wins the game, otherwise its gain, minus the largest gain of a reply if
+ * `far` is set. Return 0 or HGN_ENOMEM. */
+static int
+score_move(int64_t *score, struct lookahead *ahead, const struct hgn_position *position, const struct hgn_move *move,
+    bool far)
+{
+	enum hgn_side side = hgn_position_side(position);
+	int64_t worst = 0, reply;
+	size_t i;
+	int status;
+
+	hgn_position_copy(ahead->after, position);
+	hgn_position_play(ahead->after, move);
+	*score = has_won(ahead->after, side) ? INT64_MAX : 0;
+	if (*score != 0 || !far)
+		return 0;
+	status = hgn_position_moves(&ahead->replies, ahead->after, NULL);
+	for (i = 0; status == 0 && i < ahead->replies.n; i++) {
+		reply = find_gain(ahead->worth, &ahead->replies.list[i]);
+		worst = reply > worst ? reply : worst;
+	}
+	*score = find_gain(ahead->worth, move) - worst;
+	return status == HGN_ENOMEM ? status : 0;
+}
+
+/* Return the best move of a player who looks ahead: one that wins the game or, if `far` is set, the one that gains most
+ * material. Return NULL if a random move is to be chosen, or if memory runs out, with *status = HGN_ENOMEM. */
+static const struct hgn_move *
+choose_ahead(struct lookahead *ahead, struct chance *chance, const struct hgn_position *position,
+    const struct hgn_moves *moves, bool far, int *status)
+{
+	const struct hgn_move *best = NULL;
+	int64_t max = INT64_MIN, score;
+	uint64_t alike = 0;
+	size_t i;
+
+	for (i = 0; i < moves->n; i++) {
+		*status = score_move(&score, ahead, position, &moves->list[i], far);
+		if (*status != 0)
+			return NULL;
+		if (score == INT64_MAX)
+			return &moves->list[i];
+		if (!far || score < max)
+			continue;
+		alike = score == max ? alike + 1 : 1;
+		max = score;
+		if (draw_below(chance, alike) == 0)
+			best = &moves->list[i];
+	}
+	return best;
+}
+
+static uint64_t
+draw_below_ctx(void *ctx, uint64_t n)
+{
+	return draw_below(ctx, n);
 }
 
 /* ---- games -------------------------------------------------------------------------------------------------- */
@@ -84,7 +427,7 @@ struct generator {
 
 /* Begin a new line before the word at offset `word` if the line would be too long. */
 static void
-fit(struct hgn_buf *out, size_t word, size_t *line)
+fit_word(struct hgn_buf *out, size_t word, size_t *line)
 {
 	if (out->len - *line > LINE_WIDTH && word > *line) {
 		out->data[word - 1] = '\n';
@@ -103,7 +446,7 @@ put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t la
 	if (!white && number == last && number != 0)
 		return;
 	hgn_buf_printf(out, "%ju%s", (uintmax_t)number, white ? "." : "...");
-	fit(out, word, line);
+	fit_word(out, word, line);
 	hgn_buf_putc(out, ' ');
 }
 
@@ -115,7 +458,7 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 {
 	const struct hgn_position *position = worker->tool;
 	const struct hgn_move *best;
-	int status = hgn_position_random_move(chosen, position, below, chance);
+	int status = hgn_position_random_move(chosen, position, draw_below_ctx, chance);
 
 	if (status != HGN_ENOTFOUND)
 		return status == 0 ? chosen : NULL;
@@ -126,19 +469,19 @@ next_move(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	if (worker->moves.n == 0)
 		return NULL;
 	if (ahead->after != NULL) {
-		best = hgen_choose_ahead(ahead, chance, position, &worker->moves, g->options->style == GREEDY, &status);
+		best = choose_ahead(ahead, chance, position, &worker->moves, g->options->style == GREEDY, &status);
 		if (best != NULL || status == HGN_ENOMEM) {
 			if (status == HGN_ENOMEM)
 				run_nomem(slot);
 			return best;
 		}
 	}
-	return hgen_choose(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
+	return choose_move(chance, &g->weights, &players[hgn_position_side(position)], position, &worker->moves);
 }
 
 /* Play a random game from the position in worker->tool, and append its movetext to worker->text. Return the result. */
 static enum hgn_result
-play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
+play_game(struct run_worker *worker, struct run_slot *slot, struct chance *chance, const struct generator *g,
     struct lookahead *ahead)
 {
 	struct player players[2];
@@ -152,7 +495,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
-	hgen_make_players(players, chance, g->game, g->options->style);
+	make_players(players, chance, g->game, g->options->style);
 	for (ply = 0;; ply++) {
 		move = next_move(worker, slot, chance, g, players, ahead, &chosen);
 		if (slot->fatal.status != 0 || out->failed)
@@ -166,7 +509,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 		last = hgn_position_side(position) == HGN_WHITE ? hgn_position_number(position) : 0;
 		word = out->len;
 		hgn_move_text(out, position, move, HGN_MOVE_SHORT);
-		fit(out, word, &line);
+		fit_word(out, word, &line);
 		hgn_buf_putc(out, ' ');
 		hgn_position_play(position, move);
 	}
@@ -175,7 +518,7 @@ play(struct run_worker *worker, struct run_slot *slot, struct chance *chance, co
 	if (g->options->until == UNTIL_END && result == HGN_RESULT_NONE && ply < g->options->max_plies)
 		result = HGN_RESULT_DRAW;
 	hgn_buf_puts(out, hgn_result_text(result));
-	fit(out, word, &line);
+	fit_word(out, word, &line);
 	return result;
 }
 
@@ -195,8 +538,8 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		return;
 	}
 	hgn_position_copy(worker->tool, g->start);
-	hgen_chance_init(&chance, g->options->seed, slot->record.ordinal);
-	if (shuffled && hgn_position_shuffle(worker->tool, below, &chance, &slot->fatal) != 0)
+	seed_chance(&chance, g->options->seed, slot->record.ordinal);
+	if (shuffled && hgn_position_shuffle(worker->tool, draw_below_ctx, &chance, &slot->fatal) != 0)
 		return;
 	if ((g->options->style == GREEDY || g->options->style == MATE) &&
 	    ((ahead.after = hgn_position_new(g->game)) == NULL)) {
@@ -204,7 +547,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		return;
 	}
 	hgn_position_fen(&fen, worker->tool);
-	result = play(worker, slot, &chance, g, &ahead);
+	result = play_game(worker, slot, &chance, g, &ahead);
 	hgn_position_free(ahead.after);
 	hgn_moves_clear(&ahead.replies);
 	hgn_buf_printf(out, "[Event \"hgen\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"%ju\"]\n[White \"?\"]\n"
@@ -219,7 +562,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 }
 
 static void
-finish(void *ctx, struct run_worker *worker)
+finish_worker(void *ctx, struct run_worker *worker)
 {
 	(void)ctx;
 	hgn_position_free(worker->tool);
@@ -240,12 +583,12 @@ next_game(void *ctx, struct run_slot *slot)
 
 /* Check that the style is for this game. Return false after a message. */
 static bool
-right_style(struct run *run, const struct options *options)
+fits_style(struct run *run, const struct options *options)
 {
 	size_t len;
 	const char *word = options_word(&len, STYLE_NAMES, (size_t)options->style);
 
-	if (!hgen_is_of_clans(options->style) || hgn_game_families(run->data.game) > 0)
+	if (!is_of_clans(options->style) || hgn_game_families(run->data.game) > 0)
 		return true;
 	return run_usage(run, "--style: '%.*s' is for games with clans", (int)len, word);
 }
@@ -255,19 +598,19 @@ main(int argc, char **argv)
 {
 	struct options options = { 1, 1, UINT64_MAX, RANDOM, UNTIL_PLIES, NULL };
 	struct generator g = { 0 };
-	struct run_work work = { .tool = &g, .read = next_game, .process = process_record, .finish = finish };
+	struct run_work work = { .tool = &g, .read = next_game, .process = process_record, .finish = finish_worker };
 	struct hgn_position *start = NULL;
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) &&
 	    run_input_none(&run, tool.name) &&
-	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && right_style(&run,
+	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && fits_style(&run,
 	    &options)) {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;
-		hgen_make_weights(&g.weights, g.game);
-		if (options.style != GREEDY || hgen_find_worth(&g.worth, &g.weights, start, NULL) == 0)
+		make_weights(&g.weights, g.game);
+		if (options.style != GREEDY || find_worth(&g.worth, &g.weights, start, NULL) == 0)
 			run_records(&run, &work);
 		else
 			run_fail(&run, "out of memory");

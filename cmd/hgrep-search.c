@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Compiles searches from options, and gives each worker a searcher. */
-#include "hgrep-search.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "hgn/tools/tools.h"
-#include "run.h"
+#include "hgrep.h"
 
 #define SHOWN 60 /* maximum bytes of a term to show before and after an error */
 

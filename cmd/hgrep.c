@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * Selects the records that match search terms. */
-#include "hgn/tools/tools.h"
-#include "hgrep-copies.h"
-#include "hgrep-mark.h"
-#include "hgrep-search.h"
-#include "io/output.h"
-#include "run.h"
-
 #include <string.h>
+
+#include "codec/record_key.h"
+#include "hgn/tools/tools.h"
+#include "hgrep.h"
 
 enum form { FORM_RECORDS, FORM_QUIET, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
@@ -111,10 +108,27 @@ static const struct options_tool tool = {
     rules,
 };
 
+/* State of a slot. */
+struct selection {
+	bool selected; /* the record was selected */
+	bool keyed;    /* the record has a key, for finding copies */
+	uint8_t key[HGN_KEY_BYTES];
+};
+
+/* Options and state of the search for copies. */
+struct copies {
+	enum { COPIES_ALL, COPIES_FIRST, COPIES_LATER } keep; /* FIRST: --unique, LATER:
+	                                                                         * --duplicates */
+	bool final;         /* compare final positions instead of moves */
+	const char *tags;   /* comma-separated tags that are compared besides moves; "" = none */
+	struct run_player player;
+	struct hgn_hash_table seen;
+};
+
 struct grepper {
 	struct run *run;
 	struct hgrep_search seek;
-	struct hgrep_copies copies;
+	struct copies copies;
 	bool searches;   /* there are search terms */
 	enum form form;
 	bool stops;      /* -l: leave a file after its first selected record */
@@ -125,6 +139,125 @@ struct grepper {
 	int file;        /* index of that input */
 	bool full;       /* the maximum number of records has been selected */
 };
+
+/* ---- copies ----------------------------------------------------------------------------------------------------- */
+
+/* Parse the options, NULL if not given. Return false after a message. */
+static bool
+begin_copies(struct run *run, struct copies *copies, const char *unique, const char *duplicates)
+{
+	const char *by = unique != NULL ? unique : duplicates;
+	struct hgn_buf value = { 0 };
+
+	copies->tags = "";
+	if (by == NULL)
+		return true;
+	copies->keep = unique != NULL ? COPIES_FIRST : COPIES_LATER;
+	copies->player = run_player_of(run);
+	copies->final = strcmp(by, "position") == 0;
+	if (run_tag_list(by) != NULL) {
+		copies->tags = run_tag_list(by);
+		return run_tags_watch_list(run, unique != NULL ? "unique" : "duplicates", copies->tags);
+	}
+	if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
+		run_escape(&value, by);
+		run_usage(run, "--%s: invalid value '%s'; expected moves, position or tags:LIST, such as "
+		    "tags:White,Black", unique != NULL ? "unique" : "duplicates", hgn_buf_string(&value));
+		hgn_buf_clear(&value);
+		return false;
+	}
+	return true;
+}
+
+/* Compute the key of a selected record. A record that cannot be replayed has no key. The key of a record without moves
+ * contains all tags, unless positions are compared and it has one of its own. */
+static void
+find_copy_key(const struct copies *copies, struct run_worker *worker, struct run_slot *slot)
+{
+	struct selection *own = slot->state;
+	int status;
+
+	if (copies->keep == COPIES_ALL || !run_plays(slot, worker, &copies->player))
+		return;
+	status = (copies->final ? hgn_record_key_final : hgn_record_key_moves)(own->key, &worker->text, &worker->play,
+	    &slot->fatal);
+	if (status == 0 && worker->play.plies == 0 && !(copies->final && worker->play.has_fen))
+		status = hgn_record_key_add_all_tags(own->key, &worker->text, &slot->record, &worker->play,
+		    &slot->fatal);
+	else if (status == 0 && *copies->tags != '\0')
+		status = hgn_record_key_add_tags(own->key, &worker->text, &slot->record, copies->tags, &slot->fatal);
+	own->keyed = status == 0;
+}
+
+/* Decide whether a record remains selected. Call it in the order of the input. */
+static void
+choose_copy(struct copies *copies, struct run_slot *slot)
+{
+	struct selection *own = slot->state;
+	int added = own->keyed ? hgn_record_key_insert(&copies->seen, own->key) : 1;
+
+	if (added < 0)
+		run_nomem(slot);
+	if ((added > 0) == (copies->keep == COPIES_FIRST))
+		return;
+	run_undo(slot);
+	own->selected = false;
+	slot->content = RUN_MADE;
+}
+
+/* ---- --mark ----------------------------------------------------------------------------------------------------- */
+
+/* Return the offset at which to insert a comment about the initial position, and its format: before the first move or
+ * the result or, without these, on a line after the record. */
+static size_t
+find_start(const char **format, const struct hgn_record *record)
+{
+	const struct hgn_item *items = record->items;
+	size_t n = record->own, i = 0;
+
+	while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE &&
+	    items[i].kind != HGN_RESULT)
+		i++;
+	*format = i < record->nitems ? "{%s} " : "\n{%s}";
+	while (n > 0 && strchr(" \t\r\n", record->text.data[n - 1]) != NULL)
+		n--;
+	return i < record->nitems ? items[i].span.off : n;
+}
+
+/* Return the offset at which to insert a comment about a ply, after its move and NAGs, and its format. */
+static size_t
+find_move_end(const char **format, const struct hgn_record *record, size_t i)
+{
+	*format = " {%s}";
+	while (i + 1 < record->nitems && record->items[i + 1].kind == HGN_NAG)
+		i++;
+	return record->items[i].span.off + record->items[i].span.len;
+}
+
+/* Copy the bytes of a record to slot->out, with a comment for each moment. The comment must be ASCII without a closing
+ * brace. */
+static void
+mark_record(struct run_slot *slot, const struct hgn_found *found, const char *text)
+{
+	const struct hgn_buf own = run_own_bytes(&slot->record);
+	size_t i, at = 0, place;
+	const char *format;
+
+	if (slot->record.form == HGN_FORM_DATA || !hgn_codec_has_braces(slot->source.codec)) {
+		run_remark(slot, "not-expressible", "--mark requires records with comments in braces");
+		return;
+	}
+
+	for (i = 0; i < found->nmoments; i++) {
+		place = found->moments[i].item == HGN_NO_ITEM ? find_start(&format, &slot->record) :
+		    find_move_end(&format, &slot->record, found->moments[i].item);
+		hgn_buf_add(&slot->out, own.data + at, place - at);
+		hgn_buf_printf(&slot->out, format, text);
+		at = place;
+	}
+	hgn_buf_add(&slot->out, own.data + at, own.len - at);
+	slot->content = RUN_EDITED;
+}
 
 /* ---- what is printed of a record ------------------------------------------------------------------------------- */
 
@@ -163,11 +296,11 @@ put_json(struct hgn_buf *out, const struct run_slot *slot, const struct hgn_foun
 
 /* Append the output of a selected record. */
 static void
-put(const struct grepper *g, struct run_slot *slot, const struct hgn_found *found)
+put_selected(const struct grepper *g, struct run_slot *slot, const struct hgn_found *found)
 {
-	((struct hgrep_slot *)slot->state)->selected = true;
+	((struct selection *)slot->state)->selected = true;
 	if (g->mark != NULL)
-		hgrep_mark(slot, found, g->mark);
+		mark_record(slot, found, g->mark);
 	else if (g->form == FORM_FEN)
 		put_fens(&slot->out, found);
 	else if (g->form == FORM_JSON)
@@ -187,8 +320,8 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (!g->searches) {
 		static const struct hgn_found nothing;
 
-		put(g, slot, &nothing);
-		hgrep_copies_note(&g->copies, worker, slot);
+		put_selected(g, slot, &nothing);
+		find_copy_key(&g->copies, worker, slot);
 		return;
 	}
 	if (slot->record.partial && slot->diags.errors == 0)
@@ -201,8 +334,8 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	found = hgrep_search_record(&g->seek, worker, slot);
 	if (found == NULL || !found->selected)
 		return;
-	put(g, slot, found);
-	hgrep_copies_note(&g->copies, worker, slot);
+	put_selected(g, slot, found);
+	find_copy_key(&g->copies, worker, slot);
 }
 
 /* End an input: print its count, if requested. */
@@ -242,10 +375,10 @@ static bool
 write_record(void *ctx, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
-	const struct hgrep_slot *own = slot->state;
+	const struct selection *own = slot->state;
 
-	if (slot->source.present && own->selected && g->copies.keep != HGREP_COPIES_ALL)
-		hgrep_copies_choose(&g->copies, slot);
+	if (slot->source.present && own->selected && g->copies.keep != COPIES_ALL)
+		choose_copy(&g->copies, slot);
 	if (!run_write(g->run, slot))
 		return false;
 	if (!slot->source.present)
@@ -269,7 +402,7 @@ write_record(void *ctx, struct run_slot *slot)
 
 /* Check the combination of options. Return false after a message. */
 static bool
-check(struct run *run, const struct options *options)
+check_options(struct run *run, const struct options *options)
 {
 	const char *p;
 
@@ -292,21 +425,21 @@ check(struct run *run, const struct options *options)
 }
 
 static void
-finish(void *ctx, struct run_worker *worker)
+finish_worker(void *ctx, struct run_worker *worker)
 {
 	hgrep_search_finish(&((struct grepper *)ctx)->seek, worker);
 }
 
 /* Search all records and set the exit status. */
 static void
-grep(struct run *run, struct grepper *g)
+search_all(struct run *run, struct grepper *g)
 {
-	struct run_work work = { .tool = g, .process = process_record, .write = write_record, .finish = finish,
-		.state = sizeof(struct hgrep_slot) };
+	struct run_work work = { .tool = g, .process = process_record, .write = write_record, .finish = finish_worker,
+		.state = sizeof(struct selection) };
 	struct run_input_options input = { .min_severity = HGN_ERROR,
 		.apart = g->stops, /* because the number of records that are read in earlier files may vary */
-		.tags_only = g->searches && g->copies.keep == HGREP_COPIES_ALL && hgrep_search_is_tags(&g->seek),
-		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == HGREP_COPIES_FIRST };
+		.tags_only = g->searches && g->copies.keep == COPIES_ALL && hgrep_search_is_tags(&g->seek),
+		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == COPIES_FIRST };
 	bool whole;
 
 	work.input = &input;
@@ -327,7 +460,7 @@ main(int argc, char **argv)
 	struct grepper g = { 0 };
 	struct run run;
 
-	if (run_begin(&run, &tool, &options, argc, argv) && check(&run, &options)) {
+	if (run_begin(&run, &tool, &options, argc, argv) && check_options(&run, &options)) {
 		g.run = &run;
 		g.form = (enum form)options.form;
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
@@ -339,14 +472,14 @@ main(int argc, char **argv)
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
 		g.searches = options.terms.len > 0;
-		if (hgrep_copies_begin(&run, &g.copies, options.unique, options.duplicates) &&
+		if (begin_copies(&run, &g.copies, options.unique, options.duplicates) &&
 		    hgrep_search_begin(&run, &g.seek, &options.terms)) {
 			/* Later records of a file may have copies in other files, and the key "record" counts them. */
-			g.stops = g.form == FORM_NAMES && g.copies.keep == HGREP_COPIES_ALL &&
+			g.stops = g.form == FORM_NAMES && g.copies.keep == COPIES_ALL &&
 			    !hgn_search_tests(g.seek.search, HGN_PROPERTY_RECORD);
-			grep(&run, &g);
+			search_all(&run, &g);
 		}
-		hgrep_copies_end(&g.copies);
+		hgn_hash_table_clear(&g.copies.seen);
 	}
 	hgrep_search_end(&g.seek);
 	hgn_buf_clear(&options.terms);

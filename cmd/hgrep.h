@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * Compiles searches from options, and gives each worker a searcher. */
-#ifndef HGN_CMD_HGREP_SEARCH_H
-#define HGN_CMD_HGREP_SEARCH_H
+ * Searches that are compiled from options, with a searcher for each worker. */
+#ifndef HGN_CMD_HGREP_H
+#define HGN_CMD_HGREP_H
 
 #include "run.h"
-
-struct run;
-struct run_slot;
-struct run_worker;
 
 /* Kind of OPTION_TERMS for --reaches, in addition to those of enum hgn_search_kind. */
 #define RUN_THROUGH (HGN_SEARCH_EXPRESSION + 1)
