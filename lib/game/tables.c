@@ -46,17 +46,6 @@ reserve(struct table_builder *build, void *array, size_t n, size_t more, size_t 
 	return larger;
 }
 
-/* Allocate the arrays of rays, so that they are not NULL in games without rays. */
-static void
-allocate_rays(struct table_builder *build)
-{
-	struct hgn_tables *t = &build->tables;
-
-	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray);
-	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
-	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
-}
-
 static void
 add_ray(struct table_builder *build, struct hgn_ray ray)
 {
@@ -108,31 +97,6 @@ add_sets(struct table_builder *build, int n)
 	return (uint32_t)(t->sets - size);
 }
 
-static bool
-are_equal(const uint64_t *a, const uint64_t *b, size_t words)
-{
-	while (words > 0 && *a == *b) {
-		a++;
-		b++;
-		words--;
-	}
-	return words == 0;
-}
-
-/* Return the slot of a line, or the free slot for it. */
-static struct hgn_hash_slot *
-find_slot(const struct table_builder *build, uint64_t hash, const uint64_t *cells)
-{
-	const struct hgn_hash_table *numbers = &build->line_numbers;
-	size_t words = (size_t)build->game->board.words;
-	struct hgn_hash_slot *slot = hgn_hash_table_find(numbers, hash);
-
-	while (
-	    !hgn_hash_slot_is_free(numbers, slot) && !are_equal(build->tables.line + slot->value * words, cells, words))
-		slot = hgn_hash_table_next(numbers, slot);
-	return slot;
-}
-
 /* Return the number of a line. Add it if it is new. */
 static uint16_t
 add_line(struct table_builder *build, const struct hgn_cells *cells)
@@ -149,9 +113,10 @@ add_line(struct table_builder *build, const struct hgn_cells *cells)
 		build->status = hgn_error_nomem(build->error);
 	if (build->status != 0)
 		return 0;
-	slot = find_slot(build, hash, cells->word);
-	if (!hgn_hash_slot_is_free(&build->line_numbers, slot))
-		return (uint16_t)slot->value;
+	for (slot = hgn_hash_table_find(&build->line_numbers, hash); !hgn_hash_slot_is_free(&build->line_numbers, slot);
+	    slot = hgn_hash_table_next(&build->line_numbers, slot))
+		if (memcmp(t->line + slot->value * words, cells->word, words * sizeof *t->line) == 0)
+			return (uint16_t)slot->value;
 	t->line = reserve(build, t->line, t->lines * words, words, &build->cap_lines, sizeof *t->line);
 	if (build->status == 0 && t->lines == HGN_NO_LINE)
 		build->status = hgn_error_set(
@@ -165,24 +130,14 @@ add_line(struct table_builder *build, const struct hgn_cells *cells)
 
 /* ---- limit of moves ---- */
 
-/* Return the maximum number of moves of a code to a cell: one, or one per promotion. */
-static int
-count_choices(const struct hgn_game *game, unsigned code, unsigned to)
-{
-	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
-	int zone = type->promotes_in;
-
-	if (zone < 0 || (!(type->promotes_when & HGN_ON_LEAVING) &&
-			    !hgn_cells_has(&game->zone[zone].cells[!hgn_code_side(game, code)], to)))
-		return 1;
-	return type->ninto + type->may_decline;
-}
-
 /* Check that a piece on a cell cannot have more than HGN_CELL_MOVES moves, which is the size of lists. */
 static void
 check_move_limit(struct table_builder *build, const struct hgn_ray_list *list, unsigned code, unsigned cell)
 {
 	const struct hgn_game *game = build->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
+	const struct hgn_cells *zone =
+	    type->promotes_in >= 0 ? &game->zone[type->promotes_in].cells[!hgn_code_side(game, code)] : NULL;
 	uint32_t r, i;
 	int n = 0;
 
@@ -195,11 +150,13 @@ check_move_limit(struct table_builder *build, const struct hgn_ray_list *list, u
 		const struct hgn_ray *ray = &build->tables.ray[r];
 
 		for (i = ray->min - 1; i < ray->n; i++)
-			n += count_choices(game, code, build->tables.cell[ray->first + i]);
+			n += zone != NULL && ((type->promotes_when & HGN_ON_LEAVING) ||
+			    hgn_cells_has(zone, build->tables.cell[ray->first + i])) ?
+			    type->ninto + type->may_decline : 1;
 	}
 	if (n > HGN_CELL_MOVES)
 		build->status = hgn_error_set(build->error, HGN_ELIMIT, "", "the %s can have more than %d moves on %s",
-		    game->type[hgn_code_type(game, code)].name, HGN_CELL_MOVES, game->board.name[cell]);
+		    type->name, HGN_CELL_MOVES, game->board.name[cell]);
 }
 
 /* ---- attacks ---- */
@@ -220,20 +177,6 @@ add_attacks(struct table_builder *build, unsigned code, unsigned leaps)
 	return t->reverse_rays > before;
 }
 
-/* Copy the reverse rays of a list of attacks that hop or have a condition. */
-static void
-list_asking(struct table_builder *build, struct hgn_attack_list *list)
-{
-	const struct hgn_tables *t = &build->tables;
-	int i;
-
-	list->asking.first = (uint16_t)t->reverse_rays;
-	for (i = list->first; build->status == 0 && i < list->first + list->n; i++)
-		if (t->reverse_ray[i].flags & HGN_RAY_ASKS)
-			add_reverse_ray(build, t->reverse_ray[i]);
-	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
-}
-
 /* Build the list of attacks of a side on the other side's royal piece. */
 static void
 build_attack_list(struct table_builder *build, int side)
@@ -242,7 +185,7 @@ build_attack_list(struct table_builder *build, int side)
 	struct hgn_tables *t = &build->tables;
 	struct hgn_attack_list *list = &t->attack[side];
 	unsigned king = game->royal_code[!side], code;
-	int type;
+	int type, i;
 
 	t->sliders[side] = (uint16_t)((1 + 2 * game->types + side) * game->board.words);
 	list->first = (uint16_t)t->reverse_rays;
@@ -254,7 +197,11 @@ build_attack_list(struct table_builder *build, int side)
 		if (game->captures[code = hgn_code(game, type, side)][king] && add_attacks(build, code, 0))
 			t->code[code].sliders = t->sliders[side];
 	list->n = (uint16_t)(t->reverse_rays - list->first);
-	list_asking(build, list);
+	list->asking.first = (uint16_t)t->reverse_rays;
+	for (i = list->first; build->status == 0 && i < list->first + list->n; i++)
+		if (t->reverse_ray[i].flags & HGN_RAY_ASKS)
+			add_reverse_ray(build, t->reverse_ray[i]);
+	list->asking.n = (uint16_t)(t->reverse_rays - list->asking.first);
 }
 
 static const struct hgn_cells no_cells;
@@ -271,22 +218,6 @@ same_vec(struct hgn_vec a, struct hgn_vec b)
 	return a.a == b.a && a.b == b.b && a.c == b.c;
 }
 
-/* Return true if a piece may be on a cell, according to its confinement. */
-static bool
-may_be_on(const struct hgn_game *game, int type, int side, unsigned cell)
-{
-	int zone = game->type[type].confined;
-
-	return zone < 0 || hgn_cells_has(&game->zone[zone].cells[side], cell);
-}
-
-/* Return true if an atom may start on a cell, according to its zone. */
-static bool
-may_start(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned cell)
-{
-	return !(atom->flags & HGN_RAY_FROM_ZONE) || hgn_cells_has(&game->zone[atom->zone].cells[side], cell);
-}
-
 /* Find the range of atoms of a type, which are consecutive: from `first` to `last` - 1. */
 static void
 find_atoms(int *first, int *last, const struct hgn_game *game, int type)
@@ -299,45 +230,31 @@ find_atoms(int *first, int *last, const struct hgn_game *game, int type)
 
 /* ---- rays ----------------------------------------------------------------------------------------------------- */
 
-/* Return the zone of an atom's targets. Requires an atom with a target zone. */
-static const struct hgn_cells *
-target_zone(const struct hgn_game *game, const struct hgn_atom *atom, int side)
-{
-	return &game->zone[atom->to - 1].cells[side];
-}
-
-/* Return the first cell of an atom's ray, or HGN_NO_CELL. */
-static uint16_t
-first_cell(const struct hgn_game *game, const struct hgn_atom *atom, int side, unsigned from)
-{
-	uint16_t cell;
-
-	if (atom->nth == 0)
-		return hgn_board_step(&game->board, from, atom->v);
-	cell = hgn_cells_nth(target_zone(game, atom, side), atom->nth);
-	return cell != from ? cell : HGN_NO_CELL;
-}
-
 /* Add the ray of an atom for a side, unless its first cell is off the board. */
 static void
 add_atom_ray(struct table_builder *build, const struct hgn_atom *atom, int side, unsigned from)
 {
 	const struct hgn_game *game = build->game;
-	uint16_t cell = first_cell(game, atom, side, from), last = cell;
+	int confined = game->type[atom->type].confined;
+	const struct hgn_cells *within = confined >= 0 ? &game->zone[confined].cells[side] : NULL,
+	    *targets = atom->to > 0 ? &game->zone[atom->to - 1].cells[side] : NULL;
+	uint16_t cell = atom->nth == 0 ? hgn_board_step(&game->board, from, atom->v) :
+	    hgn_cells_nth(targets, atom->nth), last = cell;
 	struct hgn_ray ray;
 
-	if (cell == HGN_NO_CELL || !may_start(game, atom, side, from))
+	if (cell == HGN_NO_CELL || cell == from ||
+	    ((atom->flags & HGN_RAY_FROM_ZONE) && !hgn_cells_has(&game->zone[atom->zone].cells[side], from)))
 		return;
 	ray = (struct hgn_ray){ .first = (uint32_t)build->tables.cells, .min = atom->min, .flags = atom->flags,
 		.kind = atom->kind };
-	while (cell != HGN_NO_CELL && may_be_on(game, atom->type, side, cell)) {
+	while (cell != HGN_NO_CELL && (within == NULL || hgn_cells_has(within, cell))) {
 		add_cell(build, cell);
 		last = cell;
 		if (++ray.n == atom->max)
 			break;
 		cell = hgn_board_step(&game->board, cell, atom->w);
 	}
-	if (ray.n >= ray.min && (atom->to == 0 || hgn_cells_has(target_zone(game, atom, side), last)))
+	if (ray.n >= ray.min && (targets == NULL || hgn_cells_has(targets, last)))
 		add_ray(build, ray);
 	else if (build->status == 0)
 		build->tables.cells = ray.first;
@@ -462,24 +379,6 @@ join_reverse_ray(struct table_builder *build, struct hgn_reverse_ray reverse, un
 		t->set[t->reverse_ray[i].origins + to * words + (from >> 6)] |= UINT64_C(1) << (from & 63);
 }
 
-/* Add the reverse rays that correspond to an atom's ray from a cell. */
-static void
-add_reverse_rays(struct table_builder *build, struct hgn_reverse_ray reverse, const struct hgn_ray *ray, unsigned from)
-{
-	const uint16_t *cell = build->tables.cell + ray->first;
-	struct hgn_cells between = { { 0 } };
-	int i;
-
-	for (i = 0; build->status == 0 && i < ray->n; i++) {
-		if (i + 1 >= ray->min) {
-			if (!(reverse.flags & HGN_RAY_LEAPS))
-				reverse.path = note_path(build, cell[i], from, i > 0 ? add_line(build, &between) : 0);
-			join_reverse_ray(build, reverse, cell[i], from);
-		}
-		hgn_cells_add(&between, cell[i]);
-	}
-}
-
 /* Add the reverse rays that correspond to an atom. The rays of its code must have been built last. */
 static void
 add_atom_reverse_rays(struct table_builder *build, unsigned code, int a)
@@ -488,34 +387,31 @@ add_atom_reverse_rays(struct table_builder *build, unsigned code, int a)
 	struct hgn_reverse_ray reverse = { .code = (uint8_t)code, .flags = atom->flags & (uint8_t)~HGN_RAY_FROM_ZONE,
 		.kind = atom->kind };
 	unsigned from, cells = (unsigned)build->game->board.cells;
-	uint32_t ray;
+	const uint16_t *cell;
+	struct hgn_cells between;
+	struct hgn_ray ray;
+	uint32_t number;
+	int i;
 
 	if (atom->max == 1 || (atom->flags & HGN_RAY_HOPS))
 		reverse.flags |= HGN_RAY_LEAPS;
 	else
 		reverse.mask = UINT16_MAX;
 	for (from = 0; from < cells; from++) {
-		ray = build->ray_of[from * (size_t)build->max_atoms + (size_t)a];
-		if (ray != HGN_NO_RAY && build->status == 0)
-			add_reverse_rays(build, reverse, &build->tables.ray[ray], from);
+		number = build->ray_of[from * (size_t)build->max_atoms + (size_t)a];
+		if (number == HGN_NO_RAY || build->status != 0)
+			continue;
+		ray = build->tables.ray[number];
+		cell = build->tables.cell + ray.first;
+		memset(&between, 0, sizeof between);
+		for (i = 0; build->status == 0 && i < ray.n; i++) {
+			if (i + 1 >= ray.min && !(reverse.flags & HGN_RAY_LEAPS))
+				reverse.path = note_path(build, cell[i], from, i > 0 ? add_line(build, &between) : 0);
+			if (i + 1 >= ray.min)
+				join_reverse_ray(build, reverse, cell[i], from);
+			hgn_cells_add(&between, cell[i]);
+		}
 	}
-}
-
-/* Return the union of sets of origins. The first sets are copied only when there are second ones. */
-static uint32_t
-unite(struct table_builder *build, uint32_t all, int already, uint32_t sets)
-{
-	struct hgn_tables *t = &build->tables;
-	size_t size = (size_t)build->game->board.cells * (size_t)build->game->board.words, word;
-	uint32_t united = all;
-
-	if (already == 0)
-		return sets;
-	if (already == 1)
-		united = add_sets(build, build->game->board.cells);
-	for (word = 0; build->status == 0 && word < size; word++)
-		t->set[united + word] = t->set[all + word] | t->set[sets + word];
-	return united;
 }
 
 /* For each cell of the other side's royal piece, find the cells from which a code attacks it. */
@@ -526,14 +422,22 @@ find_attacks(struct table_builder *build, unsigned code)
 	const struct hgn_tables *t = &build->tables;
 	struct hgn_code_info *info = &build->tables.code[code];
 	struct hgn_range capturing = info->reverse[HGN_RAY_CAPTURE];
+	size_t size = (size_t)game->board.cells * (size_t)game->board.words, word;
+	uint32_t set;
 	int i;
 
 	info->unique = capturing.n <= 1;
 	if (!game->captures[code][game->royal_code[!hgn_code_side(game, code)]])
 		return;
-	for (i = 0; build->status == 0 && i < capturing.n; i++)
-		info->attacks = unite(build, info->attacks, i, t->reverse_ray[capturing.first + i].origins);
+	if (capturing.n > 1)
+		info->attacks = add_sets(build, game->board.cells);
+	for (i = 0; build->status == 0 && capturing.n > 1 && i < capturing.n; i++) {
+		set = t->reverse_ray[capturing.first + i].origins;
+		for (word = 0; word < size; word++)
+			t->set[info->attacks + word] |= t->set[set + word];
+	}
 	if (build->status == 0 && capturing.n == 1) {
+		info->attacks = t->reverse_ray[capturing.first].origins;
 		info->path = t->reverse_ray[capturing.first].path;
 		info->mask = t->reverse_ray[capturing.first].mask;
 	}
@@ -703,30 +607,7 @@ build_xray(struct table_builder *build, unsigned to)
 	}
 }
 
-/* Replace HGN_NO_LINE by the empty line, so that no check is needed. */
-static void
-clear_paths(const struct table_builder *build)
-{
-	size_t cells = (size_t)build->game->board.cells, k;
-	int i;
-
-	for (i = 0; i < build->tables.paths; i++)
-		for (k = 0; k < cells * cells; k++)
-			if (build->tables.path[i][k] == HGN_NO_LINE)
-				build->tables.path[i][k] = 0;
-}
-
 /* ---- all tables ---------------------------------------------------------------------------------------------- */
-
-/* Add the flags of game->ray_flags to all atoms. */
-static void
-flag_atoms(struct hgn_game *game)
-{
-	int i;
-
-	for (i = 0; i < game->atoms; i++)
-		game->atom[i].flags |= game->ray_flags;
-}
 
 /* Sort the atoms by type. This is necessary because modules add atoms after all pieces were loaded. The sort is
  * stable. */
@@ -744,19 +625,6 @@ sort_atoms(struct hgn_game *game)
 	}
 }
 
-/* Return the maximum number of atoms of a type, at least 1. */
-static int
-count_max_atoms(const struct hgn_game *game)
-{
-	int max = 1, type, first, last;
-
-	for (type = 0; type < game->types; type++) {
-		find_atoms(&first, &last, game, type);
-		max = last - first > max ? last - first : max;
-	}
-	return max;
-}
-
 /* Allocate the arrays, and add the empty set. */
 static bool
 begin(struct table_builder *build)
@@ -764,10 +632,14 @@ begin(struct table_builder *build)
 	struct hgn_game *game = build->game;
 	struct hgn_tables *t = &build->tables;
 	size_t cells = (size_t)game->board.cells, lists = (size_t)(2 * game->types + 1) * cells;
+	int type, first, last;
 
 	t->rays_from = hgn_arena_alloc(&game->arena, lists * sizeof *t->rays_from);
 	t->xray = hgn_arena_alloc(&game->arena, cells * cells * sizeof *t->xray);
-	build->max_atoms = count_max_atoms(game);
+	for (build->max_atoms = 1, type = 0; type < game->types; type++) {
+		find_atoms(&first, &last, game, type);
+		build->max_atoms = last - first > build->max_atoms ? last - first : build->max_atoms;
+	}
 	build->seen = malloc((size_t)build->max_atoms * sizeof *build->seen);
 	build->match = malloc((size_t)build->max_atoms * sizeof *build->match);
 	build->ray_of = malloc(cells * (size_t)build->max_atoms * sizeof *build->ray_of);
@@ -776,7 +648,9 @@ begin(struct table_builder *build)
 		build->status = hgn_error_nomem(build->error);
 		return false;
 	}
-	allocate_rays(build);
+	t->ray = reserve(build, t->ray, 0, 1, &build->cap_rays, sizeof *t->ray); /* not NULL in games without rays */
+	t->cell = reserve(build, t->cell, 0, 1, &build->cap_cells, sizeof *t->cell);
+	t->reverse_ray = reserve(build, t->reverse_ray, 0, 1, &build->cap_reverse_rays, sizeof *t->reverse_ray);
 	add_sets(build, game->board.cells);
 	add_line(build, &no_cells);
 	return build->status == 0 && add_path_table(build);
@@ -786,11 +660,13 @@ int
 hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
 	struct table_builder build = {.game = game, .error = error};
+	size_t cells = (size_t)game->board.cells, k;
 	unsigned cell;
-	int type, side;
+	int type, side, i;
 
 	sort_atoms(game);
-	flag_atoms(game);
+	for (i = 0; i < game->atoms; i++)
+		game->atom[i].flags |= game->ray_flags;
 	if (begin(&build)) {
 		for (type = 0; type < game->types; type++)
 			for (side = 0; side < 2; side++) /* White first, because Black shares its tables if possible */
@@ -799,7 +675,10 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 			build_attack_list(&build, side);
 		for (cell = 0; game->royal >= 0 && cell < (unsigned)game->board.cells; cell++)
 			build_xray(&build, cell);
-		clear_paths(&build);
+		for (i = 0; i < build.tables.paths; i++) /* unused lines are empty, so that no check is needed */
+			for (k = 0; k < cells * cells; k++)
+				if (build.tables.path[i][k] == HGN_NO_LINE)
+					build.tables.path[i][k] = 0;
 	}
 	hgn_hash_table_clear(&build.line_numbers);
 	free(build.seen);
