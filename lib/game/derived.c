@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "board/board.h"
 #include "game/module.h"
-#include "game/tables.h"
+#include "game/loader.h"
 
 /* Fill by_first. */
 static void

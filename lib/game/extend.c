@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Inheritance of game files: merges a file with the game that it extends. The result is a new tree of nodes; the trees
  * of both files remain unchanged. */
-#include "game/extend.h"
+#include "game/load.h"
 
 #include <string.h>
 
@@ -265,20 +265,6 @@ is_personal(const char *key)
 	return i < sizeof keys / sizeof *keys;
 }
 
-/* Check `without`, which lists entries of the parent by key. */
-static void
-check_without(struct hgn_loader *load, const struct hgn_node *without, const struct hgn_node *parent)
-{
-	const struct hgn_node *section;
-
-	if (without == NULL || hgn_load_check(load, &hgn_without_schema, without) != 0)
-		return;
-	check_listed(load, hgn_node_get(without, "keys"), parent->first, &keys_match);
-	for (section = without->first; load->status == 0 && section != NULL; section = section->next)
-		if (strcmp(section->key, "keys") != 0 && hgn_node_get(parent, section->key) == NULL)
-			hgn_load_fail(load, section, "the extended game has no '%s'", section->key);
-}
-
 /* Merge the root of this file with that of the parent. */
 static const struct hgn_node *
 extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_node *own)
@@ -286,7 +272,11 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 	const struct hgn_node *without = hgn_node_get(own, "without"), *keys = hgn_node_get(without, "keys"), *key;
 	struct maker maker;
 
-	check_without(load, without, parent);
+	if (without != NULL && hgn_load_check(load, &hgn_without_schema, without) == 0)
+		check_listed(load, keys, parent->first, &keys_match);
+	for (key = without != NULL ? without->first : NULL; load->status == 0 && key != NULL; key = key->next)
+		if (strcmp(key->key, "keys") != 0 && hgn_node_get(parent, key->key) == NULL)
+			hgn_load_fail(load, key, "the extended game has no '%s'", key->key);
 	if (load->status != 0 || begin(&maker, load, own) == NULL)
 		return NULL;
 	for (key = own->first; key != NULL; key = key->next)
@@ -312,16 +302,6 @@ struct chain {
 
 static int resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes, size_t n,
     const struct hgn_files *files, struct chain *chain);
-
-static bool
-is_in_chain(const struct chain *chain, const char *id)
-{
-	int i;
-
-	for (i = 0; i < chain->n && strcmp(chain->id[i], id) != 0; i++)
-		continue;
-	return i < chain->n;
-}
 
 /* Read the parent with a given name, and resolve its own parents. */
 static int
@@ -353,6 +333,7 @@ resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes
     const struct hgn_files *files, struct chain *chain)
 {
 	const struct hgn_node *own, *parent, *name;
+	int i;
 
 	if (hgn_load_set(load, hgn_yaml_parse(root, load->arena, bytes, n, load->file, load->error)) != 0)
 		return load->status;
@@ -366,8 +347,9 @@ resolve(const struct hgn_node **root, struct hgn_loader *load, const char *bytes
 	if (files == NULL)
 		return hgn_load_fail(load, name, "no game can be extended here");
 	chain->id[chain->n++] = get_text(hgn_node_get(own, "id"));
-	if (is_in_chain(chain, name->text))
-		return hgn_load_fail(load, name, "the game '%s' extends itself", name->text);
+	for (i = 0; i < chain->n; i++)
+		if (strcmp(chain->id[i], name->text) == 0)
+			return hgn_load_fail(load, name, "the game '%s' extends itself", name->text);
 	if (chain->n > HGN_MAX_PARENTS)
 		return hgn_load_fail(load, name, "more than %d games that extend each other", HGN_MAX_PARENTS);
 	if (read_parent(&parent, load, name, files, chain) == 0)

@@ -5,10 +5,8 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "game/extend.h"
 #include "game/load.h"
 #include "game/loader.h"
-#include "game/tables.h"
 #include "record/tag_names.h"
 
 #define MAX_ADDRESS 1000
@@ -289,22 +287,16 @@ load_other_games(void *to, struct hgn_loader *load, const struct hgn_key *key, c
 	return load->status;
 }
 
-/* Return true if a text is a URL without invalid characters. */
-static bool
-is_address(const char *text)
-{
-	static const char symbols[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
-	size_t n = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
-
-	return n > 0 && text[n] != '\0' && text[n + strspn(text + n, symbols)] == '\0' && strlen(text) <= MAX_ADDRESS;
-}
-
 static int
 load_rules_page(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	hgn_key_text(to, load, key, node);
-	if (load->status == 0 && !is_address(*(const char **)to))
+	static const char symbols[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=%";
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+	size_t n = strncmp(text, "https://", 8) == 0 ? 8 : strncmp(text, "http://", 7) == 0 ? 7 : 0;
+
+	if (hgn_key_text(to, load, key, node) == 0 && (n == 0 || text[n] == '\0' ||
+	    text[n + strspn(text + n, symbols)] != '\0' || strlen(text) > MAX_ADDRESS))
 		return hgn_load_fail(load, node,
 		    "expected an address that begins with http:// or https://, without spaces, of "
 		    "at most %d characters", MAX_ADDRESS);
@@ -372,35 +364,23 @@ load_order(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 /* ---- the top level ---- */
 
-/* Set the default captures: all pieces of the other side, but no neutral pieces. */
-static void
-set_captures(struct hgn_game *game)
-{
-	int a, b;
-
-	for (a = 0; a < game->types; a++)
-		for (b = 0; b < game->types; b++) {
-			bool taken = !game->type[b].neutral;
-
-			game->captures[hgn_code(game, a, HGN_WHITE)][hgn_code(game, b, HGN_BLACK)] = taken;
-			game->captures[hgn_code(game, a, HGN_BLACK)][hgn_code(game, b, HGN_WHITE)] = taken;
-		}
-}
-
 /* Load the pieces, and set defaults that depend on them and that rules may change. */
 static int
 load_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	struct hgn_game *game = to;
-	int i;
+	int side, i, k;
 
 	if (hgn_key_pieces(to, load, key, node) != 0)
 		return load->status;
-	set_captures(game);
 	collect_letters(game->letter_order, game);
-	for (i = 0; i < game->types; i++)
-		game->zeroing[hgn_code(game, i, HGN_WHITE)] = game->zeroing[hgn_code(game, i, HGN_BLACK)] =
-		    game->type[i].promotes_in >= 0;
+	for (side = 0; side < 2; side++)
+		for (i = 0; i < game->types; i++) {
+			for (k = 0; k < game->types; k++) /* all pieces of the other side, but no neutral pieces */
+				game->captures[hgn_code(game, i, side)][hgn_code(game, k, !side)] =
+				    !game->type[k].neutral;
+			game->zeroing[hgn_code(game, i, side)] = game->type[i].promotes_in >= 0;
+		}
 	return 0;
 }
 

@@ -80,21 +80,6 @@ struct naming {
 	const char *name[HGN_MAX_CELLS]; /* names of the board, then names that the game defines */
 };
 
-/* Report a key that is allowed only in notation files. */
-static int
-check_keys(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_node *key;
-
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
-	key = hgn_node_get(node, "games");
-	return key == NULL ? 0 :
-			     hgn_load_fail(load, key,
-				 "'games' requires a notation file; a game gives each cell "
-				 "one name");
-}
-
 /* Return true if a text is a valid cell name: one to three lower-case letters except x, which marks captures, and a
  * number. */
 static bool
@@ -135,7 +120,7 @@ check_names(struct naming *naming)
 	return 0;
 }
 
-/* Compute the names from the template or take the board's names, and apply exceptions. */
+/* Compute the names from the template, or take the board's names, and apply exceptions. */
 static int
 make_names(struct naming *naming)
 {
@@ -177,41 +162,33 @@ check_letters(struct hgn_loader *load, const struct hgn_cells_plan *plan, const 
 	return 0;
 }
 
-/* Replace the board's cell names by copies of new names. */
-static int
-rename_cells(struct naming *naming, const struct hgn_node *node)
-{
-	struct hgn_loader *load = naming->load;
-	struct hgn_game *game = hgn_loading(load)->game;
-	struct hgn_cell_texts *texts = &naming->texts;
-	struct hgn_loader loader = {texts->arena, load->file, load->error, 0};
-	int status;
-
-	*texts = (struct hgn_cell_texts){
-	    .board = &game->board, .rule = "", .game = game->id, .arena = texts->arena, .error = load->error};
-	status = hgn_key_cells_plan(&texts->plan, &loader, NULL, node);
-	if (status == 0)
-		status = make_names(naming);
-	if (status == 0 && check_letters(load, texts->plan, node) != 0)
-		return load->status;
-	return status == 0 ? hgn_board_rename(&game->board, naming->name, &game->arena, load->error) : status;
-}
-
 int
 hgn_key_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_game *game = to;
-	struct hgn_arena arena = {NULL};
-	struct naming naming = {.load = load, .texts = {.arena = &arena}};
+	struct hgn_game *game = to;
+	struct hgn_arena arena = { NULL };
+	struct hgn_loader loader = { &arena, load->file, load->error, 0 };
+	struct naming naming = { .load = load, .texts = { .board = &game->board, .rule = "", .game = game->id,
+	    .arena = &arena, .error = load->error } };
+	int status;
 
 	(void)key;
-	if (check_keys(load, node) != 0)
-		return load->status;
+	if (node->kind != HGN_NODE_MAP)
+		return hgn_load_fail(load, node, "expected a mapping such as {text: \"{file}{rank}\"}");
+	if (hgn_node_get(node, "games") != NULL)
+		return hgn_load_fail(load, hgn_node_get(node, "games"),
+		    "'games' requires a notation file; a game gives each cell one name");
 	if (game->families > 0)
 		return hgn_load_fail(load, node, "games with clans cannot rename cells");
-	load->status = rename_cells(&naming, node);
+	status = hgn_key_cells_plan(&naming.texts.plan, &loader, NULL, node);
+	if (status == 0)
+		status = make_names(&naming);
+	if (status == 0)
+		status = check_letters(load, naming.texts.plan, node);
+	if (status == 0)
+		status = hgn_board_rename(&game->board, naming.name, &game->arena, load->error);
 	hgn_arena_clear(&arena);
-	return load->status;
+	return load->status = status;
 }
 
 /* ---- the board ---- */
@@ -263,36 +240,27 @@ load_levels(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* Parse the ranks of a file: "6" is six cells numbered from 1; "2-10" is nine cells numbered from 2. */
-static bool
-parse_file(struct hgn_board_plan *plan, const struct hgn_node *node)
-{
-	int low, high;
-
-	if (node->kind != HGN_NODE_SCALAR || !parse_row(&low, &high, node->text, HGN_MAX_RANKS))
-		return false;
-	if (strchr(node->text, '-') == NULL)
-		low = 1;
-	plan->first[plan->files] = low;
-	plan->height[plan->files++] = high - low + 1;
-	return true;
-}
-
-/* Load the heights of files of a hex-flat board. */
+/* Load the heights of files of a hex-flat board: "6" is six cells numbered from 1; "2-10" is nine cells numbered from
+ * 2. */
 static int
 load_heights(struct hgn_board_plan *plan, struct hgn_loader *load, const struct hgn_node *files)
 {
 	const struct hgn_node *child;
-	int i;
+	int i, low, high;
 
 	if (files->kind != HGN_NODE_LIST || files->n == 0 || files->n > HGN_MAX_FILES)
 		return hgn_load_fail(load, files, "expected a list of at most %d heights, one for each file",
 		    HGN_MAX_FILES);
-	for (child = files->first; child != NULL; child = child->next)
-		if (!parse_file(plan, child))
+	for (child = files->first; child != NULL; child = child->next) {
+		if (child->kind != HGN_NODE_SCALAR || !parse_row(&low, &high, child->text, HGN_MAX_RANKS))
 			return hgn_load_fail(load, child,
 			    "expected how many cells the file has, at most %d, or the numbers of its "
 			    "first and last, such as 2-10", HGN_MAX_RANKS);
+		if (strchr(child->text, '-') == NULL)
+			low = 1;
+		plan->first[plan->files] = low;
+		plan->height[plan->files++] = high - low + 1;
+	}
 	for (i = 1; i < plan->files; i++)
 		if ((plan->height[i] - plan->height[i - 1]) % 2 == 0)
 			return hgn_load_fail(load, files,
@@ -454,20 +422,6 @@ static const struct hgn_key board_keys[] = {
 };
 const struct hgn_schema hgn_board_schema = { "hgn-game.5", "The board", board_keys };
 
-/* Report a key that the lattice requires but the file does not have. */
-static int
-check_needed(struct hgn_loader *load, const struct hgn_board_plan *plan, const struct hgn_node *node)
-{
-	const char *lattice = hgn_lattice_names[plan->lattice];
-
-	if (!hgn_lattice_has_columns(plan->lattice) && plan->files == 0)
-		return hgn_load_fail(load, node, "a %s board needs 'files'", lattice);
-	if (plan->lattice != HGN_HEX_FLAT && hgn_node_get(node, "ranks") == NULL)
-		return hgn_load_fail(load, node, "a %s board needs 'ranks'", lattice);
-	return !is_prism(plan) || hgn_node_get(node, "levels") != NULL ? load->status :
-	    hgn_load_fail(load, node, "a %s board needs 'levels'", lattice);
-}
-
 /* Report a board without the declared symmetry. If none is declared, a board that has a half-turn instead of the
  * default is also an error; other boards have no mirror image. */
 static int
@@ -497,6 +451,7 @@ hgn_key_board(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 {
 	struct hgn_game *game = to;
 	struct hgn_board_plan plan = { .levels = 1 };
+	const char *needed;
 	int i;
 
 	(void)key;
@@ -504,8 +459,13 @@ hgn_key_board(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 		plan.level_letter[i] = (char)('a' + i);
 	for (i = 0; i < HGN_MAX_FILES; i++)
 		plan.letter[i] = (char)('a' + i);
-	if (hgn_load_map(&plan, load, &hgn_board_schema, node) != 0 || check_needed(load, &plan, node) != 0)
+	if (hgn_load_map(&plan, load, &hgn_board_schema, node) != 0)
 		return load->status;
+	needed = !hgn_lattice_has_columns(plan.lattice) && plan.files == 0 ? "files" :
+	    plan.lattice != HGN_HEX_FLAT && hgn_node_get(node, "ranks") == NULL ? "ranks" :
+	    is_prism(&plan) && hgn_node_get(node, "levels") == NULL ? "levels" : NULL;
+	if (needed != NULL)
+		return hgn_load_fail(load, node, "a %s board needs '%s'", hgn_lattice_names[plan.lattice], needed);
 	load->status = hgn_board_build(&game->board, &plan, load->arena, load->error);
 	if (load->status == HGN_EINVAL)
 		hgn_node_at(load->error, load->file, node);
@@ -625,37 +585,32 @@ static const struct hgn_key zone_keys[] = {
 };
 const struct hgn_schema hgn_zone_schema = { "hgn-game.5", "~Zones", zone_keys };
 
-/* Load a zone. The default for Black's cells is the mirror image of White's. */
-static int
-load_zone(struct hgn_loader *load, struct hgn_game *game, const struct hgn_node *node)
-{
-	struct hgn_zone *zone = &game->zone[game->zones];
-	bool black = hgn_node_get(node, "black") != NULL;
-	int cell;
-
-	if (strlen(node->key) >= sizeof zone->name)
-		return hgn_load_fail(load, node, "a zone's name has at most %zu letters", sizeof zone->name - 1);
-	strcpy(zone->name, node->key);
-	if (hgn_load_map(zone, load, &hgn_zone_schema, node) != 0)
-		return load->status;
-	if (!black && !game->board.symmetric)
-		return hgn_load_fail(load, node, "this board is not symmetric: 'black' is required");
-	for (cell = 0; !black && cell < game->board.cells; cell++)
-		if (hgn_cells_has(&zone->cells[HGN_WHITE], (unsigned)cell))
-			hgn_cells_add(&zone->cells[HGN_BLACK], game->board.mirror[cell]);
-	game->zones++;
-	return 0;
-}
-
 int
 hgn_key_zones(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
+	struct hgn_game *game = to;
+	struct hgn_zone *zone;
 	const struct hgn_node *child;
+	bool black;
+	int cell;
 
 	(void)key;
 	if (node->kind != HGN_NODE_MAP || node->n > HGN_MAX_ZONES)
 		return hgn_load_fail(load, node, "expected a mapping of at most %d zones", HGN_MAX_ZONES);
-	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
-		load_zone(load, to, child);
-	return load->status;
+	for (child = node->first; child != NULL; child = child->next, game->zones++) {
+		zone = &game->zone[game->zones];
+		black = hgn_node_get(child, "black") != NULL;
+		if (strlen(child->key) >= sizeof zone->name)
+			return hgn_load_fail(load, child, "a zone's name has at most %zu letters",
+			    sizeof zone->name - 1);
+		strcpy(zone->name, child->key);
+		if (hgn_load_map(zone, load, &hgn_zone_schema, child) != 0)
+			return load->status;
+		if (!black && !game->board.symmetric)
+			return hgn_load_fail(load, child, "this board is not symmetric: 'black' is required");
+		for (cell = 0; !black && cell < game->board.cells; cell++) /* the mirror image of White's */
+			if (hgn_cells_has(&zone->cells[HGN_WHITE], (unsigned)cell))
+				hgn_cells_add(&zone->cells[HGN_BLACK], game->board.mirror[cell]);
+	}
+	return 0;
 }

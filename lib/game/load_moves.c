@@ -37,11 +37,8 @@ struct way_to_move {
 			     * pieces */
 };
 
-#define WAY_TO_MOVE                                                                                          \
-	{                                                                                                    \
-		.min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING, \
-		.zone = -1, .to = -1                                                                         \
-	}
+#define WAY_TO_MOVE { .min = 1, .times = 1, .before = HGN_MAX_RANKS, .after = HGN_MAX_RANKS, .only = ONLY_NOTHING, \
+	.zone = -1, .to = -1 }
 
 /* Find or add the hop of a move, and set its number. */
 static int
@@ -69,19 +66,6 @@ add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_
 {
 	if (load->status == 0 && hgn_game_add_atom(hgn_loading(load)->game, *atom, NULL) != 0)
 		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
-}
-
-/* Add one atom for each cell of the target zone: as many as the larger of both sides' zones has. */
-static void
-add_anywhere(struct hgn_loader *load, struct hgn_atom atom, const struct hgn_node *node)
-{
-	const struct hgn_zone *zone = &hgn_loading(load)->game->zone[atom.to - 1];
-	int white = hgn_cells_count(&zone->cells[HGN_WHITE]), black = hgn_cells_count(&zone->cells[HGN_BLACK]), n;
-
-	for (n = 1; n <= (white > black ? white : black); n++) {
-		atom.nth = (uint16_t)n;
-		add_atom(load, &atom, node);
-	}
 }
 
 /* Find the vector of the steps after the first step of a leap. Return the number of its repetitions. */
@@ -124,44 +108,43 @@ add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom
 	}
 }
 
-/* Return true if `n` times a vector leads from some cell to another cell of the board. */
-static bool
-spans(const struct hgn_board *board, struct hgn_vec v, int n)
-{
-	struct hgn_vec way = {v.a * n, v.b * n, v.c * n};
-	int cell;
-
-	for (cell = 0; cell < board->cells; cell++)
-		if (hgn_board_step(board, (unsigned)cell, way) != HGN_NO_CELL)
-			return true;
-	return false;
-}
-
 /* Add an atom, or if it must end in a zone, one atom per distance. */
 static void
 add_straight(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	int n, last = atom.max < board->cells ? atom.max : board->cells;
+	int n, last = atom.max < board->cells ? atom.max : board->cells, cell;
 
 	if (atom.to == 0 || atom.min == atom.max) {
 		add_atom(load, &atom, node);
 		return;
 	}
-	for (n = way->manner == MANNER_HOP ? 2 : atom.min; n <= last && spans(board, atom.v, n); n++) {
+	for (n = way->manner == MANNER_HOP ? 2 : atom.min; n <= last; n++) {
+		struct hgn_vec whole = { atom.v.a * n, atom.v.b * n, atom.v.c * n };
+
+		for (cell = 0; cell < board->cells &&
+		     hgn_board_step(board, (unsigned)cell, whole) == HGN_NO_CELL; cell++)
+			continue;
+		if (cell == board->cells) /* too far for this board */
+			break;
 		atom.min = atom.max = (uint8_t)n;
 		add_atom(load, &atom, node);
 	}
 }
 
-/* Add the atoms of all vectors of a move. */
+/* Add the atoms of all vectors of a move. A leap to anywhere has an atom for each cell of the target zone: as many as
+ * the larger of both sides' zones has. */
 static int
 add_atoms(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom atom, const struct hgn_node *node)
 {
-	int i;
+	const struct hgn_cells *cells = hgn_loading(load)->game->zone[way->anywhere ? way->to : 0].cells;
+	int i, side, n;
 
-	if (way->anywhere)
-		add_anywhere(load, atom, node);
+	for (n = 0, side = 0; way->anywhere && side < 2; side++)
+		for (; n < hgn_cells_count(&cells[side]); n++) {
+			atom.nth = (uint16_t)(n + 1);
+			add_atom(load, &atom, node);
+		}
 	for (i = 0; i < way->vectors.n; i++) {
 		struct hgn_vec v = way->vectors.v[i];
 
@@ -245,40 +228,23 @@ goes(struct hgn_vec v, char first, char second)
 	return first != second || ((first == 'f' || first == 'b') ? !wide : !narrow);
 }
 
-static bool
-is_wanted(const struct token *token, struct hgn_vec v)
-{
-	int i;
-
-	for (i = 0; i < token->n; i += 2)
-		if (goes(v, token->directions[i], token->directions[i + 1]))
-			return true;
-	return token->n == 0;
-}
-
+/* Add the vectors of a leap that have one of the directions of a token. */
 static void
 add_vectors(struct vectors *out, const struct token *token, int a, int b)
 {
-	int x, y;
+	int x, y, i;
 
 	for (x = -a; x <= a; x++)
-		for (y = -a; y <= a; y++)
-			if (((abs(x) == a && abs(y) == b) || (abs(x) == b && abs(y) == a)) &&
-			    is_wanted(token, (struct hgn_vec){x, y, 0}))
-				out->v[out->n++] = (struct hgn_vec){x, y, 0};
-}
+		for (y = -a; y <= a; y++) {
+			struct hgn_vec v = { x, y, 0 };
 
-/* Parse a direction: a pair for oblique and diagonal atoms, one letter for W, D and H. */
-static const char *
-read_direction(struct token *token, const char *at, bool pairs)
-{
-	char second = ' ';
-
-	if (at[1] == at[0] || (pairs && strchr("fb", at[0]) != NULL && at[1] != '\0' && strchr("lrs", at[1]) != NULL))
-		second = at[1];
-	token->directions[token->n++] = at[0];
-	token->directions[token->n++] = second;
-	return at + 1 + (second != ' ');
+			if ((abs(x) != a || abs(y) != b) && (abs(x) != b || abs(y) != a))
+				continue;
+			for (i = 0; i < token->n && !goes(v, token->directions[i], token->directions[i + 1]); i += 2)
+				continue;
+			if (i < token->n || token->n == 0)
+				out->v[out->n++] = v;
+		}
 }
 
 /* Parse the modifiers before an atom. Return the location of the atom, or of a letter that is not a modifier or exceeds
@@ -291,9 +257,15 @@ read_modifiers(struct token *token, const char *at)
 
 	while (hgn_is_lower(*at)) {
 		if (strchr("fblrvs", *at) != NULL) {
+			/* a pair for oblique and diagonal atoms, one letter for W, D and H */
+			bool pair = at[1] == at[0] || (pairs && strchr("fb", at[0]) != NULL && at[1] != '\0' &&
+			    strchr("lrs", at[1]) != NULL);
+
 			if (token->n == (int)sizeof token->directions)
 				return at;
-			at = read_direction(token, at, pairs);
+			token->directions[token->n++] = at[0];
+			token->directions[token->n++] = pair ? at[1] : ' ';
+			at += 1 + pair;
 			continue;
 		}
 		token->move |= *at == 'm';
@@ -318,29 +290,6 @@ read_count(const char **at)
 	return n < HGN_MAX_CELLS ? (int)n : HGN_MAX_CELLS;
 }
 
-/* Return the index of a zone with the same cells as the zone after the last one. If there is none, add that zone. */
-static int
-find_equal_zone(struct hgn_game *game)
-{
-	const struct hgn_zone *zone = &game->zone[game->zones];
-	int i;
-
-	for (i = 0; i < game->zones; i++)
-		if (strcmp(game->zone[i].name, zone->name) == 0 &&
-		    memcmp(game->zone[i].cells, zone->cells, sizeof zone->cells) == 0)
-			return i;
-	return game->zones++;
-}
-
-/* Return true if a letter in the initial position is that of a type. */
-static bool
-is_letter_of(const struct hgn_type *type, const char *letter, bool promoted)
-{
-	char upper = hgn_to_upper(*letter);
-
-	return promoted == type->promoted && (upper == type->letter || strchr(type->others, upper) != NULL);
-}
-
 /* Return the zone of the cells on which pieces of a type are in the initial position. Create it if necessary. */
 static int
 make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type)
@@ -348,7 +297,7 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 	struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_zone *zone = &game->zone[game->zones];
 	const char *p = game->start, *end = p + strcspn(p, " [");
-	int cell = 0; /* cells are numbered in the order of FEN */
+	int cell = 0, i; /* cells are numbered in the order of FEN */
 
 	if (game->zones == HGN_MAX_ZONES)
 		return hgn_load_fail(load, node, "no room for the zone of initial cells");
@@ -361,12 +310,20 @@ make_initial_zone(struct hgn_loader *load, const struct hgn_node *node, int type
 			cell += read_count(&p);
 			p--;
 		} else if (hgn_is_alpha(*p)) {
-			if (is_letter_of(&game->type[type], p, p > game->start && p[-1] == '+'))
+			bool promoted = p > game->start && p[-1] == '+';
+			char letter = hgn_to_upper(*p);
+
+			if (promoted == game->type[type].promoted &&
+			    (letter == game->type[type].letter || strchr(game->type[type].others, letter) != NULL))
 				hgn_cells_add(&zone->cells[hgn_is_lower(*p) ? HGN_BLACK : HGN_WHITE], (unsigned)cell);
 			cell++;
 		}
 	}
-	return find_equal_zone(game);
+	for (i = 0; i < game->zones; i++)
+		if (strcmp(game->zone[i].name, zone->name) == 0 &&
+		    memcmp(game->zone[i].cells, zone->cells, sizeof zone->cells) == 0)
+			return i;
+	return game->zones++;
 }
 
 /* Add a leap or a repeated leap. */
@@ -410,22 +367,6 @@ add_token(struct hgn_loader *load, const struct token *token, char letter, int t
 	return load->status;
 }
 
-/* Parse the range after an atom: a number, or the letter of the atom again for any number. */
-static const char *
-read_range(struct token *token, const char *at)
-{
-	token->range = strchr("QRB", *at) != NULL ? 0 : 1;
-	if (at[1] == at[0]) {
-		token->range = 0;
-		return at + 2;
-	}
-	if (!hgn_is_digit(at[1]))
-		return at + 1;
-	at++;
-	token->range = read_count(&at);
-	return at;
-}
-
 /* Add the moves of a text in Betza notation to a type. Requires a board of squares. */
 static int
 load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
@@ -442,7 +383,14 @@ load_betza(struct hgn_loader *load, const struct hgn_node *node, int type)
 		atom = read_modifiers(&token, at);
 		if (*atom == '\0' || strchr("WFDNAHCZGKQRB", *atom) == NULL)
 			return fail(load, node, atom);
-		at = read_range(&token, atom);
+		token.range = strchr("QRB", *atom) != NULL ? 0 : 1;
+		at = atom + 1;
+		if (*at == *atom) { /* the letter again: any number of times */
+			token.range = 0;
+			at++;
+		} else if (hgn_is_digit(*at)) {
+			token.range = read_count(&at);
+		}
 		if (token.range > HGN_MAX_RANKS || ((token.hop || token.grasshopper) && token.range == 1))
 			return hgn_load_fail(load, node,
 			    token.range == 1 ? "Betza notation: p and g are for atoms that are repeated" :
@@ -499,24 +447,6 @@ refuse_direction(struct hgn_loader *load, const struct hgn_node *node)
 	return hgn_load_fail(load, node, "unknown direction '%s'; expected %s", node->text, all);
 }
 
-/* Add a named direction or set of directions. */
-static int
-add_named(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	const struct hgn_board *board = &hgn_loading(load)->game->board;
-
-	if (strcmp(node->text, "orthogonal") == 0)
-		return add_length(out, load, node, 1);
-	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
-		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
-	if (out->n == MAX_VECTORS)
-		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
-	if (!hgn_board_direction(&out->v[out->n], board, node->text))
-		return refuse_direction(load, node);
-	out->n++;
-	return 0;
-}
-
 /* Load a vector [2, 1] or [2, 1, 0]. */
 static int
 add_numbers(struct vectors *out, struct hgn_loader *load, const struct hgn_node *list)
@@ -554,13 +484,22 @@ const struct hgn_schema hgn_length_schema = { "hgn-game.5", "~Pieces", length_ke
 static int
 add_direction(struct vectors *out, struct hgn_loader *load, const struct hgn_node *node)
 {
+	const struct hgn_board *board = &hgn_loading(load)->game->board;
 	int length2 = 0;
 
-	if (node->kind == HGN_NODE_SCALAR)
-		return add_named(out, load, node);
-	if (hgn_load_map(&length2, load, &hgn_length_schema, node) == 0)
-		add_length(out, load, node, length2);
-	return load->status;
+	if (node->kind != HGN_NODE_SCALAR)
+		return hgn_load_map(&length2, load, &hgn_length_schema, node) == 0 ?
+		    add_length(out, load, node, length2) : load->status;
+	if (strcmp(node->text, "orthogonal") == 0)
+		return add_length(out, load, node, 1);
+	if (strcmp(node->text, "diagonal") == 0 && board->lattice != HGN_HEX_PRISM)
+		return add_length(out, load, node, hgn_board_is_square(board) ? 2 : 3);
+	if (out->n == MAX_VECTORS)
+		return hgn_load_fail(load, node, "more than %d vectors", MAX_VECTORS);
+	if (!hgn_board_direction(&out->v[out->n], board, node->text))
+		return refuse_direction(load, node);
+	out->n++;
+	return 0;
 }
 
 /* Load directions and vectors: a single one or a list. */
@@ -602,11 +541,8 @@ load_via(void *to, struct hgn_loader *load, const struct hgn_key *key, const str
 }
 
 #define MANNER(word, number, line) { word, load_manner, .min = number, .about = line }
-#define STEPS(word, field, shortest, line)                                                                      \
-	{                                                                                                       \
-		word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = shortest, .max = HGN_MAX_RANKS, \
-									 .about = line                          \
-	}
+#define STEPS(word, field, shortest, line) { word, hgn_key_int, HGN_FIELD(struct way_to_move, field), .min = shortest, \
+	.max = HGN_MAX_RANKS, .about = line }
 static const char *const only[] = { "move", "capture" }, *const owners[] = { "any", "friend", "enemy" };
 
 static const struct hgn_key move_keys[] = {
@@ -671,20 +607,6 @@ check_manner(struct hgn_loader *load, const struct way_to_move *way, const struc
 	return load->status;
 }
 
-static int
-load_move(struct hgn_loader *load, const struct hgn_node *node, int type)
-{
-	struct way_to_move way = WAY_TO_MOVE;
-	const struct hgn_type *mover = &hgn_loading(load)->game->type[type];
-
-	if (hgn_load_map(&way, load, &hgn_move_schema, node) != 0 || check_manner(load, &way, node) != 0)
-		return load->status;
-	if (way.stays && mover->promotes_in >= 0)
-		return hgn_load_fail(load, hgn_node_get(node, "stays"), "the %s promotes and cannot capture without "
-		    "moving", mover->name);
-	return add_way(load, &way, type, node);
-}
-
 int
 hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 {
@@ -697,7 +619,15 @@ hgn_load_moves(struct hgn_loader *load, const struct hgn_node *list, int type)
 		return load_betza(load, list, type);
 	if (list->kind != HGN_NODE_LIST)
 		return hgn_load_fail(load, list, "expected a list of 'moves'");
-	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
-		load_move(load, child, type);
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
+		struct way_to_move way = WAY_TO_MOVE;
+
+		if (hgn_load_map(&way, load, &hgn_move_schema, child) != 0 || check_manner(load, &way, child) != 0)
+			break;
+		if (way.stays && mover->promotes_in >= 0)
+			return hgn_load_fail(load, hgn_node_get(child, "stays"), "the %s promotes and cannot capture "
+			    "without moving", mover->name);
+		add_way(load, &way, type, child);
+	}
 	return load->status;
 }

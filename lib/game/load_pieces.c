@@ -155,30 +155,12 @@ static const struct hgn_key black_keys[] = {
 };
 const struct hgn_schema hgn_black_schema = { "hgn-game.5", "~Pieces", black_keys };
 
-/* Load the moves of a type, which may differ between White and Black. */
-static int
-load_moves_of_sides(struct hgn_loader *load, const struct hgn_node *node, int index)
-{
-	const struct hgn_node *black = hgn_node_get(node, "black");
-
-	if (black == NULL)
-		return hgn_load_moves(load, hgn_node_get(node, "moves"), index);
-	if (hgn_load_check(load, &hgn_black_schema, black) != 0)
-		return load->status;
-	hgn_loading(load)->lacking = 1 << HGN_BLACK;
-	if (hgn_load_moves(load, hgn_node_get(node, "moves"), index) != 0)
-		return load->status;
-	hgn_loading(load)->lacking = 1 << HGN_WHITE;
-	hgn_load_moves(load, hgn_node_get(black, "moves"), index);
-	hgn_loading(load)->lacking = 0;
-	return load->status;
-}
-
 /* Load a type. `family` is the index of its clan, or -1. */
 static int
 load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int family)
 {
 	struct hgn_type *type = &hgn_loading(load)->game->type[index];
+	const struct hgn_node *black = hgn_node_get(node, "black");
 
 	type->demoted = type->confined = type->promotes_in = type->must_promote = -1;
 	type->entry = HGN_ENTERS_ANYWHERE;
@@ -186,25 +168,14 @@ load_type(struct hgn_loader *load, const struct hgn_node *node, int index, int f
 	type->family = (int8_t)family;
 	if (hgn_load_map(type, load, &hgn_piece_schema, node) != 0 || check_type(load, node, index) != 0)
 		return load->status;
-	return load_moves_of_sides(load, node, index);
-}
-
-/* Load an entry of the list: one type, or one type per clan. Add their number to `*index`. */
-static int
-load_piece(struct hgn_loader *load, const struct hgn_node *node, int *index)
-{
-	const struct hgn_node *families = hgn_node_get(node, "clans");
-	int family, n = hgn_loading(load)->game->families;
-	bool many = false;
-
-	if (families != NULL && hgn_key_flag(&many, load, NULL, families) != 0)
+	if (black != NULL && hgn_load_check(load, &hgn_black_schema, black) != 0)
 		return load->status;
-	if (!many)
-		return load_type(load, node, (*index)++, -1);
-	if (n == 0)
-		return hgn_load_fail(load, families, "this game has no clans");
-	for (family = 0; load->status == 0 && family < n; family++)
-		load_type(load, node, (*index)++, family);
+	hgn_loading(load)->lacking = black != NULL ? 1 << HGN_BLACK : 0;
+	if (hgn_load_moves(load, hgn_node_get(node, "moves"), index) != 0 || black == NULL)
+		return load->status;
+	hgn_loading(load)->lacking = 1 << HGN_WHITE;
+	hgn_load_moves(load, hgn_node_get(black, "moves"), index);
+	hgn_loading(load)->lacking = 0;
 	return load->status;
 }
 
@@ -341,19 +312,6 @@ is_reachable(const struct hgn_game *game, int index, int side, const struct hgn_
 	return false;
 }
 
-/* Return true if a piece can capture without moving. */
-static bool
-captures_from_afar(const struct hgn_game *game, int index)
-{
-	int i;
-
-	for (i = 0; i < game->atoms; i++)
-		if (game->atom[i].type == index && (game->atom[i].flags & HGN_RAY_HAS_KIND) &&
-		    game->atom[i].kind == HGN_KIND_STAY)
-			return true;
-	return false;
-}
-
 /* Load the promotion of a type, and check that it is possible. */
 static int
 load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
@@ -361,14 +319,17 @@ load_promotion(struct hgn_loader *load, const struct hgn_node *piece, int index)
 	const struct hgn_game *game = hgn_loading(load)->game;
 	struct hgn_type *type = &hgn_loading(load)->game->type[index];
 	const struct hgn_node *node = hgn_node_get(piece, "promotes");
-	int side;
+	int side, i;
 
 	if (node == NULL)
 		return load->status;
 	if (type->royal)
 		return hgn_load_fail(load, node, "the %s is royal and cannot change", type->name);
-	if (captures_from_afar(game, index))
-		return hgn_load_fail(load, node, "the %s captures without moving and cannot promote", type->name);
+	for (i = 0; i < game->atoms; i++)
+		if (game->atom[i].type == index && (game->atom[i].flags & HGN_RAY_HAS_KIND) &&
+		    game->atom[i].kind == HGN_KIND_STAY)
+			return hgn_load_fail(load, node, "the %s captures without moving and cannot promote",
+			    type->name);
 	hgn_load_map(type, load, &hgn_promotion_schema, node);
 	if (load->status == 0 && type->must_promote >= 0 && !type->may_decline)
 		hgn_load_fail(load, hgn_node_get(node, "must"),
@@ -389,17 +350,6 @@ count_entry_types(const struct hgn_game *game, const struct hgn_node *piece)
 
 	return families != NULL && families->kind == HGN_NODE_SCALAR && strcmp(families->text, "true") == 0 ?
 	    game->families : 1;
-}
-
-static int
-count_types(const struct hgn_game *game, const struct hgn_node *list)
-{
-	const struct hgn_node *child;
-	int n = 0;
-
-	for (child = list->first; child != NULL; child = child->next)
-		n += count_entry_types(game, child);
-	return n;
 }
 
 /* Find the unpromoted type of each promoted form. */
@@ -428,17 +378,27 @@ int
 hgn_key_pieces(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	struct hgn_game *game = to;
-	const struct hgn_node *child;
-	int i = 0, n;
+	const struct hgn_node *child, *clans;
+	int i = 0, n, family;
+	bool many;
 
 	(void)key;
 	if (node->kind != HGN_NODE_LIST || node->n == 0)
 		return hgn_load_fail(load, node, "expected a list of pieces");
-	game->types = count_types(game, node);
+	for (child = node->first; child != NULL; child = child->next)
+		game->types += count_entry_types(game, child);
 	if (game->types > HGN_MAX_TYPES)
 		return hgn_load_fail(load, node, "more than %d pieces, each clan's counted", HGN_MAX_TYPES);
-	for (child = node->first; load->status == 0 && child != NULL; child = child->next)
-		load_piece(load, child, &i);
+	for (child = node->first; load->status == 0 && child != NULL; child = child->next) {
+		clans = hgn_node_get(child, "clans");
+		many = false;
+		if (clans != NULL && hgn_key_flag(&many, load, NULL, clans) == 0 && many && game->families == 0)
+			return hgn_load_fail(load, clans, "this game has no clans");
+		if (!many && load->status == 0)
+			load_type(load, child, i++, -1);
+		for (family = 0; many && load->status == 0 && family < game->families; family++)
+			load_type(load, child, i++, family);
+	}
 	find_demoted(load, node);
 	for (child = node->first, i = 0; load->status == 0 && child != NULL; child = child->next)
 		for (n = count_entry_types(game, child); load->status == 0 && n > 0; n--)

@@ -59,6 +59,14 @@ int hgn_check_reasons(struct hgn_loader *load);
 /* Check that the rules of a section can be combined; NULL = no rules. Report a conflict at the location of the rule. */
 int hgn_check_agreement(struct hgn_loader *load, const struct hgn_node *rules);
 
+/* ---- after all sections ---- */
+
+/* Set the derived members of a game, see struct hgn_game. Requires all atoms and hooks. */
+void hgn_game_derive(struct hgn_game *game);
+/* Build game->tables, which is the last step of loading a game, or free them. Return 0, HGN_ENOMEM or HGN_ELIMIT. */
+int hgn_tables_build(struct hgn_game *game, struct hgn_error *error);
+void hgn_tables_free(struct hgn_tables *tables);
+
 extern const struct hgn_schema hgn_shuffle_schema;
 
 /* Load the key `shuffle` into a game. Requires zones and pieces. */

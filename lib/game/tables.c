@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "game/tables.h"
+#include "game/loader.h"
 
 /* ---- growing arrays ---- */
 

@@ -13,7 +13,6 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "base/yaml.h"
-#include "game/extend.h"
 #include "game/load.h"
 #include "hgn/tools/tools.h"
 #include "library/data_dirs.h"

@@ -13,7 +13,6 @@
 
 #include "board/cells_plan.h"
 #include "draw/theme.h"
-#include "game/extend.h"
 #include "game/load.h"
 #include "game/loader.h"
 #include "library/language.h"
