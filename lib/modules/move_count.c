@@ -59,8 +59,8 @@ read(struct hgn_fen_scan *scan)
 	if (n == 0)
 		return 0;
 	if (!hgn_text_number(&limit, text, n, MAX_LIMIT) || limit == 0)
-		return hgn_fen_fail(scan, scan->at, "expected -, or a limit of 1 to %d plies in place of the en passant "
-		    "cell,", MAX_LIMIT);
+		return hgn_fen_fail(scan, scan->at, "expected -, or a limit of 1 to %d plies in place of the en "
+		    "passant cell,", MAX_LIMIT);
 	scan->position->state.block[find_count(scan->position->game)->at] = (uint8_t)limit;
 	scan->at += n;
 	return 0;

@@ -265,8 +265,6 @@ hgn_position_perft(uint64_t *out, const struct hgn_position *position, unsigned 
 	    "to count: give a later position, or a smaller depth", MAX_TURNS);
 }
 
-/* ---- ends ---- */
-
 /* ---- losses without checkmate ---- */
 
 int
@@ -653,21 +651,16 @@ has_usual_evasion(struct hgn_position *position)
 	return false;
 }
 
-/* Return true if a check cannot end in other ways, because all attackers are sliders or leapers. */
-static bool
-has_only_usual_evasions(const struct hgn_game *game)
-{
-	return hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_EVASIONS);
-}
-
 bool
 hgn_position_is_mate(struct hgn_position *position)
 {
-	if (!position->state.check)
+	const struct hgn_game *game = position->game;
+	bool play = position->state.phase == 0;
+
+	if (!position->state.check || (play && has_usual_evasion(position)))
 		return false;
-	if (position->state.phase == 0 && has_usual_evasion(position))
-		return false;
-	return (position->state.phase == 0 && has_only_usual_evasions(position->game)) ||
+	/* there is no other evasion if all attackers are sliders or leapers */
+	return (play && hgn_game_attacks_by_tables(game) && !(game->hooks & HGN_HOOK_EVASIONS)) ||
 	    hgn_position_each_safe(position, stop, NULL);
 }
 
@@ -684,31 +677,23 @@ hgn_position_is_decided(struct hgn_position *position)
 	return hgn_position_is_mate(position);
 }
 
-/* Return true if a piece on the board has a legal move. */
-static bool
-can_move_a_piece(struct hgn_position *position)
-{
-	const struct hgn_cells *own = &position->pieces[position->side];
-	uint16_t cell;
-
-	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
-		if (hgn_position_can_move_from(position, cell))
-			return true;
-	return false;
-}
-
 bool
 hgn_position_can_move(const struct hgn_position *position)
 {
+	const struct hgn_cells *own = &position->pieces[position->side];
 	bool play = position->state.phase == 0;
 	struct hgn_position scratch;
+	uint16_t cell;
 
 	if (hgn_position_is_over(position) || !hgn_position_is_playable(position))
 		return false;
 	hgn_position_copy(&scratch, position);
 	if (play && scratch.state.check)
 		return !hgn_position_is_mate(&scratch);
-	return (play && can_move_a_piece(&scratch)) || !hgn_position_each_legal(&scratch, stop, NULL);
+	for (cell = hgn_cells_next(own, 0); play && cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
+		if (hgn_position_can_move_from(&scratch, cell))
+			return true;
+	return !hgn_position_each_legal(&scratch, stop, NULL);
 }
 
 enum hgn_end

@@ -6,59 +6,24 @@
 #include "rules/position.h"
 #include "rules/make.h"
 
-/* Put a piece that captures without moving back on its origin. Its castling rights remain. */
-static void
-go_back(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
-{
-	position->undo = undo;
-	hgn_position_set(position, move->to, 0);
-	hgn_position_set(position, move->from, move->piece);
-	position->undo = NULL;
-	position->state.rights = undo->state.rights;
-	memcpy(position->state.block, undo->state.block, sizeof position->state.block); /* cells of castling partners */
-	hgn_position_lose_rights(position, move->to);
-}
-
-/* Remove the castling rights that a move ends, in games with shuffled initial positions. */
-static void
-lose_partners(struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-
-	if (!castling->anywhere)
-		return;
-	hgn_castling_lose(&position->state, castling, position->king, move->from);
-	hgn_castling_lose(&position->state, castling, position->king, move->to);
-}
-
 HGN_INLINE void
-play_ordinary(struct hgn_position *restrict position, const struct hgn_move *restrict move,
+play_normal(struct hgn_position *restrict position, const struct hgn_move *restrict move,
     struct hgn_undo *restrict undo, const int words)
 {
 	const struct hgn_game *game = position->game;
-	bool normal = hgn_move_is_normal(move);
+	const struct hgn_castling *castling = hgn_castling_rules(game);
 	struct hgn_shift shift = { move->from, move->to, move->piece, move->into,
-		&game->tables.code[move->piece], position->at[move->to],
-		normal ? move->kind : HGN_KIND_ORDINARY, move->aux };
+		&game->tables.code[move->piece], position->at[move->to], move->kind, move->aux };
 
 	hgn_make_state(position, game, shift);
-	if (!normal && move->taken != 0)
-		position->state.clock = 0;
-	if (undo->state.rights != 0)
-		lose_partners(position, move);
+	if (undo->state.rights != 0 && castling->anywhere) {
+		hgn_castling_lose(&position->state, castling, position->king, move->from);
+		hgn_castling_lose(&position->state, castling, position->king, move->to);
+	}
 	hgn_make_shift(position, game, shift, position->side, undo, words);
-	if (normal)
-		return;
-	if (move->kind == HGN_KIND_STAY)
-		go_back(position, move, undo);
-	if (move->taken == 0 || move->taken_at == move->to)
-		return;
-	position->undo = undo;
-	hgn_position_set(position, move->taken_at, 0);
-	position->undo = NULL;
 }
 
-/* Make an ordinary move by hgn_position_set(), which records the changes for modules that are notified of moves. */
+/* Make a move of a kind that is not a module's by hgn_position_set(), which records the changes. */
 static void
 play_in_full(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -81,7 +46,7 @@ play_in_full(struct hgn_position *position, const struct hgn_move *move)
 		hgn_position_set_ep(position, move->aux, move->to);
 }
 
-/* Make a move of a kind that game->kind defines. */
+/* Make a move that is not normal, or in games whose modules are notified of moves. */
 static __attribute__((noinline)) void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
@@ -90,7 +55,7 @@ play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn
 
 	undo->n = 0;
 	position->undo = undo;
-	if (kind->play != NULL)
+	if (kind != NULL && kind->play != NULL)
 		kind->play(position, move);
 	else
 		play_in_full(position, move);
@@ -106,8 +71,8 @@ shift(struct hgn_position *restrict position, const struct hgn_move *restrict mo
     const int words)
 {
 	hgn_make_save(undo, position);
-	if (position->game->kind[move->kind] == NULL)
-		play_ordinary(position, move, undo, words);
+	if (hgn_move_is_normal(move) && position->game->kind[move->kind] == NULL)
+		play_normal(position, move, undo, words);
 	else
 		play_kind(position, move, undo);
 	hgn_make_pass_turn(position, position->side);

@@ -170,27 +170,6 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 	return nearest;
 }
 
-/* Add the move from cell to cell, or one move per promotion. Return the new number of moves. */
-static int
-add_to_target(struct hgn_move *out, int n, const struct hgn_position *position, const struct hgn_ray *ray,
-    unsigned from, const struct hgn_target *target)
-{
-	const struct hgn_tables *t = &position->game->tables;
-	uint8_t codes[HGN_MAX_CHOICES];
-	struct hgn_move move;
-	int choices = 0, i;
-
-	hgn_move_fill(&move, position, from, target, ray);
-	if (hgn_tables_has(t, t->code[move.piece].promotion_cells, target->to))
-		choices = hgn_move_promotions(codes, position, move.piece, from, target->to);
-	for (i = 0; i < (choices != 0 ? choices : 1) && n < HGN_CELL_MOVES; i++) {
-		if (choices > 0)
-			move.into = codes[i];
-		out[n++] = move;
-	}
-	return n;
-}
-
 /* Return true if two moves of a piece are equal. A double step equals an ordinary move to the same target. A capture
  * without moving differs from one with moving, because only one of them may be legal. */
 static bool
@@ -199,23 +178,6 @@ is_same(const struct hgn_move *a, const struct hgn_move *b)
 	return a->to == b->to && a->taken_at == b->taken_at &&
 	    (a->kind == HGN_KIND_STAY) == (b->kind == HGN_KIND_STAY) &&
 	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
-}
-
-/* Remove moves that several rays have generated. */
-static int
-drop_duplicates(struct hgn_move *list, int n)
-{
-	int i, k, kept = 0;
-
-	for (i = 0; i < n; i++) {
-		for (k = 0; k < kept && !is_same(&list[k], &list[i]); k++)
-			continue;
-		if (k == kept)
-			list[kept++] = list[i];
-		else if (list[k].kind == HGN_KIND_DOUBLE_STEP && list[i].kind != HGN_KIND_DOUBLE_STEP)
-			list[k] = list[i];
-	}
-	return kept;
 }
 
 /* Process a target on a ray. Return false to stop. */
@@ -255,13 +217,25 @@ struct move_listing {
 	int n;
 };
 
+/* List the move to a target, or one move per promotion. A target_fn. */
 HGN_INLINE bool
 list_target(void *ctx, const struct hgn_ray *ray, const struct hgn_target *target)
 {
 	struct move_listing *listing = ctx;
+	const struct hgn_position *position = listing->position;
+	const struct hgn_tables *t = &position->game->tables;
+	uint8_t codes[HGN_MAX_CHOICES];
+	struct hgn_move move;
+	int choices = 0, i;
 
-	listing->n = add_to_target(listing->out, listing->n, listing->position, ray, listing->from,
-	    target);
+	hgn_move_fill(&move, position, listing->from, target, ray);
+	if (hgn_tables_has(t, t->code[move.piece].promotion_cells, target->to))
+		choices = hgn_move_promotions(codes, position, move.piece, listing->from, target->to);
+	for (i = 0; i < (choices != 0 ? choices : 1) && listing->n < HGN_CELL_MOVES; i++) {
+		if (choices > 0)
+			move.into = codes[i];
+		listing->out[listing->n++] = move;
+	}
 	return true;
 }
 
@@ -269,10 +243,20 @@ int
 hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsigned cell)
 {
 	struct move_listing listing = { out, position, cell, 0 };
+	int i, k, kept = 0;
 
 	each_target(position, cell, list_target, &listing);
-	return position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps ?
-	    drop_duplicates(out, listing.n) : listing.n;
+	if (!position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps)
+		return listing.n;
+	for (i = 0; i < listing.n; i++) { /* several rays may have generated the same move */
+		for (k = 0; k < kept && !is_same(&out[k], &out[i]); k++)
+			continue;
+		if (k == kept)
+			out[kept++] = out[i];
+		else if (out[k].kind == HGN_KIND_DOUBLE_STEP && out[i].kind != HGN_KIND_DOUBLE_STEP)
+			out[k] = out[i];
+	}
+	return kept;
 }
 
 struct attempt {
@@ -341,30 +325,21 @@ visit(void *ctx, const struct hgn_candidate *candidate)
 	return visit->each(visit->ctx, &move);
 }
 
-/* Call `each` for the moves of modules to a cell; in a phase, as for lists of moves, only of modules of phases. */
-static void
-moves_of_modules(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	const struct hgn_module_moves *const *moves;
-
-	for (moves = game->moves; *moves != NULL; moves++)
-		if ((*moves)->moves_to != NULL && (position->state.phase == 0 || (*moves)->in_phases) &&
-		    !(*moves)->moves_to(position, code, to, each, ctx))
-			return;
-}
-
 void
 hgn_moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_board *board = &position->game->board;
+	const struct hgn_module_moves *const *moves = position->game->moves;
 	struct hgn_target target;
 	struct visit all = { position, &target, each, ctx };
 
 	hgn_position_target(&target, position, code, to);
-	if (hgn_each_candidate(position, code, &target, board->by_part[0].word, visit, &all, board->words) &&
-	    (position->game->hooks & HGN_HOOK_MOVES_TO))
-		moves_of_modules(position, code, to, each, ctx);
+	if (!hgn_each_candidate(position, code, &target, board->by_part[0].word, visit, &all, board->words))
+		return;
+	for (; *moves != NULL; moves++) /* in a phase, as for lists of moves, only of modules of phases */
+		if ((*moves)->moves_to != NULL && (position->state.phase == 0 || (*moves)->in_phases) &&
+		    !(*moves)->moves_to(position, code, to, each, ctx))
+			return;
 }
 
 struct hgn_move

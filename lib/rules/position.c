@@ -245,34 +245,13 @@ hgn_position_lose_rights(struct hgn_position *position, unsigned cell)
 
 /* ---- mirror images ---- */
 
-/* Return the castling rights with the sides swapped. */
-static uint8_t
-mirror_rights(const struct hgn_position *position)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	unsigned rights = position->state.rights;
-
-	return castling == NULL ? 0 :
-	    (uint8_t)(rights >> castling->rights | (rights & ((1U << castling->rights) - 1)) << castling->rights);
-}
-
-static void
-mirror_partners(struct hgn_position *to, const struct hgn_position *from)
-{
-	int rights = hgn_castling_rules(from->game)->rights, right;
-
-	for (right = 0; right < 2 * rights; right++)
-		if (from->state.rights >> right & 1)
-			hgn_castling_grant(&to->state, (right + rights) % (2 * rights),
-			    from->game->board.mirror[hgn_castling_partner_at(&from->state, right)]);
-}
-
 int
 hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, struct hgn_error *error)
 {
 	const struct hgn_game *game = from->game;
 	const struct hgn_board *board = &game->board;
-	int cell, field;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	int cell, field, right, other;
 
 	if (!board->symmetric)
 		return hgn_error_set(error, HGN_EINVAL, "", "this board has no mirror image");
@@ -291,9 +270,13 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	for (field = 0; field < HGN_FEN_FIELDS; field++)
 		if (game->state[field] != NULL && game->state[field]->mirror != NULL)
 			game->state[field]->mirror(to, from);
-	to->state.rights = mirror_rights(from);
-	if (to->state.rights != 0 && hgn_castling_rules(game)->anywhere)
-		mirror_partners(to, from);
+	for (right = 0; castling != NULL && right < 2 * castling->rights; right++) {
+		other = (right + castling->rights) % (2 * castling->rights);
+		to->state.rights |= (uint8_t)((from->state.rights >> right & 1U) << other);
+		if (castling->anywhere && (from->state.rights >> right & 1))
+			hgn_castling_grant(&to->state, other,
+			    board->mirror[hgn_castling_partner_at(&from->state, right)]);
+	}
 	to->state.clock = from->state.clock;
 	to->number = from->number;
 	if (from->state.ep_target != HGN_NO_CELL)
