@@ -5,7 +5,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 #include "record/record.h"
-#include "record/tag_names.h"
+#include "record/tag_id.h"
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
@@ -115,6 +115,7 @@ compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_
 {
 	const char *text = record->text.data, *name;
 	size_t i;
+	bool exact;
 
 	for (i = 0; i < record->ntags; i++) {
 		const struct hgn_tag *tag = &record->tags[i];
@@ -122,7 +123,7 @@ compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_
 
 		if (written->off != off)
 			continue;
-		name = hgn_tag_name(hgn_tag_name_in_case(text + off, written->len));
+		name = hgn_tag_name(hgn_tag_id(&exact, text + off, written->len));
 		snprintf(into, room, tag->written.len > 0 ? "the tag '%.*s' is read as %s" :
 		    "the tag '%.*s' is ignored, because the record has a tag %s", (int)written->len, text + off, name);
 	}

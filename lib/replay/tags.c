@@ -572,7 +572,8 @@ name_game(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
-	const char *tag = walk->tag[HGN_TAG_VARIANT] != NULL ? hgn_play_tag_value(walk, walk->tag[HGN_TAG_VARIANT]) : NULL;
+	const struct hgn_tag *variant = walk->tag[HGN_TAG_VARIANT];
+	const char *tag = variant != NULL ? hgn_play_tag_value(walk, variant) : NULL;
 
 	play->keeps_variant = tag != NULL &&
 	    (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
