@@ -138,24 +138,13 @@ put_alone(struct hgn_demonstrated *out, const struct hgn_game *game, unsigned co
 	return status;
 }
 
-/* Return the number of different targets. */
-static int
-count_targets(const struct hgn_moves *moves)
-{
-	struct hgn_cells cells = { { 0 } };
-	size_t i;
-
-	for (i = 0; i < moves->n; i++)
-		if (moves->list[i].to != HGN_NO_CELL)
-			hgn_cells_add(&cells, moves->list[i].to);
-	return hgn_cells_count(&cells);
-}
-
 int
 hgn_demonstration_make(struct hgn_demonstrated *out, const struct hgn_game *game, int type, struct hgn_error *error)
 {
 	unsigned cells = (unsigned)game->board.cells, cell, best = 0, near = 0;
+	struct hgn_cells targets;
 	int side, n, max = 0, status = 0;
+	size_t i;
 
 	if (out->position == NULL && (out->position = hgn_position_new(game)) == NULL)
 		return hgn_error_nomem(error);
@@ -163,7 +152,11 @@ hgn_demonstration_make(struct hgn_demonstrated *out, const struct hgn_game *game
 	for (side = 0; side < 2 && max == 0; side++) {
 		for (cell = 0; cell < cells && status == 0; cell++) {
 			status = put_alone(out, game, hgn_code(game, type, side), cell, error);
-			n = count_targets(&out->moves);
+			memset(&targets, 0, sizeof targets);
+			for (i = 0; i < out->moves.n; i++)
+				if (out->moves.list[i].to != HGN_NO_CELL)
+					hgn_cells_add(&targets, out->moves.list[i].to);
+			n = hgn_cells_count(&targets);
 			if (n < max || n == 0)
 				continue;
 			if (n > max || measure_distance(&game->board, cell) < near) {

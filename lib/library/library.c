@@ -75,33 +75,6 @@ free_entry(struct entry *entry)
 	free(entry);
 }
 
-/* Return true if an id is a rule of the library. This does not parse the explanations. */
-static bool
-is_library_rule(const char *id)
-{
-	const struct hgn_data_file *file = hgn_data_find("reasons", "library");
-	char line[sizeof((struct hgn_error *)NULL)->rule + 3];
-
-	snprintf(line, sizeof line, "\n%s:", id);
-	return strstr((const char *)file->bytes, line) != NULL;
-}
-
-/* Check that a game does not define rule ids of the library. */
-static int
-check_reasons(const struct hgn_game *game, struct hgn_error *error)
-{
-	int i;
-
-	for (i = 0; i < game->reasons; i++)
-		if (is_library_rule(game->reason[i].id)) {
-			hgn_error_set(error, HGN_EINVAL, "",
-			    "the rule id %s is reserved for all games; use another one, such as %.20s-%s",
-			    game->reason[i].id, game->id, game->reason[i].id);
-			return hgn_error_at(error, game->reason[i].file, game->reason[i].line, game->reason[i].col);
-		}
-	return 0;
-}
-
 /* List the games in the data directories, unless this was done. */
 static int
 list_once(struct hgn_library *library, struct hgn_error *error)
@@ -143,33 +116,27 @@ hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, con
 	return hgn_library_file(bytes, path, library, kind, name, error);
 }
 
-/* Read the file of a game that is extended. Requires the lock. */
-static int
-read_parent(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *id, struct hgn_error *error)
-{
-	struct parents *parents = ctx;
-	int status = list_once(parents->library, error);
-
-	if (status == 0)
-		status = hgn_library_file(bytes, path, parents->library, "games", id, error);
-	if (status == HGN_ENOTFOUND &&
-	    hgn_text_nearest(id, (const char *const *)parents->library->names.list, parents->library->names.n) >= 0)
-		return not_found(error, id, &parents->library->names);
-	parents->shipped = parents->shipped && status == 0 && hgn_data_is_shipped("games", id, bytes);
-	return status;
-}
-
-/* Read another data file, for struct hgn_files. */
+/* Read the file of a game that is extended, or another data file, for struct hgn_files. Requires the lock. */
 static int
 read_file(void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
     struct hgn_error *error)
 {
 	struct parents *parents = ctx;
+	struct hgn_library *library = parents->library;
+	const struct hgn_names *names = &library->names;
+	int status;
 
-	if (parents->library->skips_drawing && parents->shipped && strcmp(kind, "figures") == 0)
+	if (library->skips_drawing && parents->shipped && strcmp(kind, "figures") == 0)
 		return HGN_DONE;
-	return strcmp(kind, "games") == 0 ? read_parent(ctx, bytes, path, name, error) :
-	    hgn_library_file(bytes, path, parents->library, kind, name, error);
+	if (strcmp(kind, "games") != 0)
+		return hgn_library_file(bytes, path, library, kind, name, error);
+	status = list_once(library, error);
+	if (status == 0)
+		status = hgn_library_file(bytes, path, library, "games", name, error);
+	if (status == HGN_ENOTFOUND && hgn_text_nearest(name, (const char *const *)names->list, names->n) >= 0)
+		return not_found(error, name, names);
+	parents->shipped = parents->shipped && status == 0 && hgn_data_is_shipped("games", name, bytes);
+	return status;
 }
 
 /* Remove the demonstrations from a game file if they are its last section. */
@@ -193,9 +160,11 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, stru
 {
 	struct parents parents = { library, id != NULL && hgn_data_is_shipped("games", id, bytes) };
 	const struct hgn_files files = { read_file, &parents };
+	const char *rules = (const char *)hgn_data_find("reasons", "library")->bytes;
+	char line[sizeof error->rule + 3];
 	struct hgn_position *start;
 	struct hgn_game *game;
-	int status;
+	int status, i;
 
 	if (parents.shipped && library->skips_drawing)
 		drop_demonstrations(bytes);
@@ -210,9 +179,15 @@ load_game(struct entry *entry, struct hgn_library *library, const char *id, stru
 		hgn_error_set(error, HGN_EINVAL, "", "the id '%s' differs from the file name", game->id);
 		return hgn_error_at(error, path, 1, 1);
 	}
-	status = check_reasons(game, error);
-	if (status != 0)
-		return status;
+	for (i = 0; i < game->reasons; i++) { /* search the library's rules without parsing their explanations */
+		snprintf(line, sizeof line, "\n%s:", game->reason[i].id);
+		if (strstr(rules, line) == NULL)
+			continue;
+		hgn_error_set(error, HGN_EINVAL, "",
+		    "the rule id %s is reserved for all games; use another one, such as %.20s-%s", game->reason[i].id,
+		    game->id, game->reason[i].id);
+		return hgn_error_at(error, game->reason[i].file, game->reason[i].line, game->reason[i].col);
+	}
 	start = hgn_arena_alloc(&game->arena, sizeof *start);
 	if (start == NULL)
 		return hgn_error_nomem(error);
@@ -306,37 +281,6 @@ find_called(struct entry **out, struct hgn_library *library, const char *name, s
 	return *out != NULL ? 0 : HGN_ENOTFOUND;
 }
 
-/* Report that a record names an unknown game. The name may be correct, of a game without a file, so only a very similar
- * id is suggested. */
-static int
-not_known(struct hgn_error *error, const char *name, const struct hgn_names *names)
-{
-	int near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
-	size_t len = strlen(name);
-	char clip[64];
-	bool similar = near >= 0 && strcspn(name, "0123456789") == len &&
-	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2);
-
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'%s",
-	    hgn_text_clip(clip, sizeof clip, name), hgn_text_hint_word(similar ? names->list[near] : NULL).text);
-}
-
-/* Compare the file of a game with the built-in file, and load the game if they differ. */
-static int
-compare_shipped(bool *shipped, struct hgn_library *library, const char *name, struct hgn_error *error)
-{
-	struct hgn_buf bytes = { 0 }, path = { 0 };
-	struct entry *entry = find_entry(library, name, false);
-	int status = hgn_library_file(&bytes, &path, library, "games", name, error);
-
-	*shipped = status == 0 && hgn_data_is_shipped("games", name, &bytes);
-	if (status == 0 && !*shipped && entry == NULL)
-		status = add_entry(&entry, library, name, false, &bytes, hgn_buf_string(&path), error);
-	hgn_buf_clear(&bytes);
-	hgn_buf_clear(&path);
-	return status;
-}
-
 /* Load the games that may have a title or alias. For unchanged built-in games the names are known beforehand; all other
  * games must be loaded. Invalid files are ignored. A file that cannot be read is an error, because it may have the
  * name. */
@@ -344,21 +288,31 @@ static int
 load_called(struct hgn_library *library, const char *name, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
+	struct hgn_buf bytes = { 0 }, path = { 0 };
 	struct entry *entry;
+	bool *shipped = NULL;
 	int status = 0;
 	size_t i;
 
 	if (library->shipped == NULL) {
-		bool *shipped = hgn_arena_alloc(&library->arena, names->n * sizeof *shipped + 1);
-
+		shipped = hgn_arena_alloc(&library->arena, names->n * sizeof *shipped + 1);
 		if (shipped == NULL)
 			return hgn_error_nomem(error);
-		for (i = 0; i < names->n && status == 0; i++)
-			status = compare_shipped(&shipped[i], library, names->list[i], error);
-		if (status != 0)
-			return status;
-		library->shipped = shipped;
 	}
+	for (i = 0; shipped != NULL && i < names->n && status == 0; i++) {
+		bytes.len = path.len = 0;
+		status = hgn_library_file(&bytes, &path, library, "games", names->list[i], error);
+		shipped[i] = status == 0 && hgn_data_is_shipped("games", names->list[i], &bytes);
+		if (status == 0 && !shipped[i] && find_entry(library, names->list[i], false) == NULL)
+			status = add_entry(&entry, library, names->list[i], false, &bytes, hgn_buf_string(&path),
+			    error);
+	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	if (status != 0)
+		return status;
+	if (shipped != NULL)
+		library->shipped = shipped;
 	for (i = 0; i < names->n && status == 0; i++)
 		if (library->shipped[i] && hgn_data_game_is_called(names->list[i], name) &&
 		    find_entry(library, names->list[i], false) == NULL)
@@ -372,8 +326,10 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 {
 	const struct hgn_names *names = &library->names;
 	const struct entry *entry;
-	int status = list_once(library, error);
-	size_t i;
+	const char *similar = NULL;
+	char clip[64];
+	int status = list_once(library, error), near;
+	size_t i, len = strlen(name);
 
 	for (i = 0; status == 0 && i < names->n; i++)
 		if (hgn_text_equal_nocase(names->list[i], name))
@@ -391,7 +347,15 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 				*error = entry->why;
 			return entry->why.status;
 		}
-	return record ? not_known(error, name, names) : not_found(error, name, names);
+	if (!record)
+		return not_found(error, name, names);
+	/* The name may be correct, of a game without a file, so only a very similar id is suggested. */
+	near = hgn_text_nearest(name, (const char *const *)names->list, names->n);
+	if (near >= 0 && strcspn(name, "0123456789") == len &&
+	    hgn_text_distance(name, names->list[near]) <= (len < 6 ? 1 : 2))
+		similar = names->list[near];
+	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown variant '%s'%s",
+	    hgn_text_clip(clip, sizeof clip, name), hgn_text_hint_word(similar).text);
 }
 
 /* Find a game by its path, id, title or alias. Takes the lock. */
@@ -455,21 +419,6 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	return status;
 }
 
-/* Call `each` for games that were loaded by path. The lock is not held meanwhile, so that `each` may find other games;
- * entries do not change, and new ones are put before the first. */
-static void
-each_by_path(struct hgn_library *library, void (*each)(void *ctx, const struct hgn_game *game), void *ctx)
-{
-	const struct entry *entry;
-
-	pthread_mutex_lock(&library->lock);
-	entry = library->entries;
-	pthread_mutex_unlock(&library->lock);
-	for (; entry != NULL; entry = entry->next)
-		if (entry->by_path)
-			each(ctx, entry->game);
-}
-
 /* Return true if the file of a game contains a text, or cannot be read. */
 static bool
 contains(struct hgn_library *library, const char *name, const char *text)
@@ -515,26 +464,18 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
     struct hgn_error *error)
 {
 	int status = hgn_library_each_named(library, NULL, each, ctx, error);
+	const struct entry *entry;
 
-	if (status != HGN_ENOMEM)
-		each_by_path(library, each, ctx);
-	return status;
-}
-
-/* Load the texts that identify notations, unless this was done. Requires the lock. */
-static int
-load_detects(struct hgn_library *library, int (*load)(const struct hgn_detect **list, struct hgn_library *library,
-    struct hgn_arena *arena, const char *name, struct hgn_error *error), struct hgn_error *error)
-{
-	struct hgn_names names = { 0 };
-	int status = hgn_data_list(&names, &library->dirs, "notations", false, error);
-	size_t i;
-
-	for (i = 0; i < names.n && status == 0; i++)
-		if (hgn_data_find("notations", names.list[i]) == NULL)
-			status = load(&library->detects, library, &library->arena, names.list[i], error);
-	library->detecting = status == 0;
-	hgn_names_clear(&names);
+	if (status == HGN_ENOMEM)
+		return status;
+	/* The lock is not held while games that were loaded by path are processed, so that `each` may find other
+	 * games; entries do not change, and new ones are put before the first. */
+	pthread_mutex_lock(&library->lock);
+	entry = library->entries;
+	pthread_mutex_unlock(&library->lock);
+	for (; entry != NULL; entry = entry->next)
+		if (entry->by_path)
+			each(ctx, entry->game);
 	return status;
 }
 
@@ -543,11 +484,18 @@ hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library
     int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
     struct hgn_error *error), struct hgn_error *error)
 {
+	struct hgn_names names = { 0 };
 	int status = 0;
+	size_t i;
 
 	pthread_mutex_lock(&library->lock);
 	if (!library->detecting)
-		status = load_detects(library, load, error);
+		status = hgn_data_list(&names, &library->dirs, "notations", false, error);
+	for (i = 0; i < names.n && status == 0; i++)
+		if (hgn_data_find("notations", names.list[i]) == NULL)
+			status = load(&library->detects, library, &library->arena, names.list[i], error);
+	hgn_names_clear(&names);
+	library->detecting |= status == 0;
 	*first = library->detects;
 	pthread_mutex_unlock(&library->lock);
 	return status;
@@ -879,22 +827,6 @@ hgn_names_clear(struct hgn_names *names)
 
 /* ---- files that users name ---- */
 
-/* Report an unknown name, and list the built-in files. */
-static int
-refuse_name(struct hgn_error *error, const char *kind, const char *noun, const char *name)
-{
-	struct hgn_buf names = { 0 };
-	int status;
-
-	hgn_data_list_shipped(&names, kind, ", ");
-	status = hgn_error_set(error, HGN_ENOTFOUND, "", "unknown %s '%.60s'; expected %s, or a file %s/NAME.yaml in a "
-	    "data directory", noun, name, hgn_buf_string(&names), kind);
-	if (names.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&names);
-	return status;
-}
-
 int
 hgn_library_find_file(struct hgn_buf *bytes, struct hgn_buf *path, struct hgn_library *library, const char *kind,
     const char *noun, const char *name, struct hgn_error *error)
@@ -902,11 +834,19 @@ hgn_library_find_file(struct hgn_buf *bytes, struct hgn_buf *path, struct hgn_li
 	bool is_path = hgn_name_is_path(name);
 	int status = is_path ? hgn_file_read(bytes, name, error) :
 	    hgn_library_file(bytes, path, library, kind, name, error);
+	struct hgn_buf names = { 0 };
 
 	if (is_path)
 		hgn_buf_puts(path, name);
-	if (status == HGN_ENOTFOUND && !is_path && noun != NULL)
-		return refuse_name(error, kind, noun, name);
+	if (status == HGN_ENOTFOUND && !is_path && noun != NULL) {
+		hgn_data_list_shipped(&names, kind, ", ");
+		hgn_error_set(error, HGN_ENOTFOUND, "", "unknown %s '%.60s'; expected %s, or a file %s/NAME.yaml in a "
+		    "data directory", noun, name, hgn_buf_string(&names), kind);
+		if (names.failed)
+			status = hgn_error_nomem(error);
+		hgn_buf_clear(&names);
+		return status;
+	}
 	return status == 0 && (bytes->failed || path->failed) ? hgn_error_nomem(error) : status;
 }
 

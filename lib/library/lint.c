@@ -54,16 +54,6 @@ check_provenance(const struct game_lint *lint)
 	}
 }
 
-static void
-check_start(const struct game_lint *lint)
-{
-	enum hgn_end end = hgn_position_end(hgn_game_start(lint->game));
-
-	if (end != HGN_END_NONE)
-		report(lint, lint->game->start_file, lint->game->start_line, lint->game->start_col,
-		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
-}
-
 /* Report demonstrations that are not legal. Inherited ones are not errors, because rule sheets omit them. */
 static int
 check_demonstrations(const struct game_lint *lint, struct hgn_error *error)
@@ -173,13 +163,16 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *warning), void *ctx, struct hgn_error *error)
 {
 	struct game_lint lint = { game, each, ctx, false };
+	enum hgn_end end = hgn_position_end(hgn_game_start(game));
 	struct hgn_error warning;
 	int status = find_copy(&lint, library, error);
 
 	if (status != 0)
 		return status;
 	check_provenance(&lint);
-	check_start(&lint);
+	if (end != HGN_END_NONE)
+		report(&lint, game->start_file, game->start_line, game->start_col,
+		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
 	check_path(&lint);
 	if (check_demonstrations(&lint, error) != 0)
 		return HGN_ENOMEM;

@@ -116,22 +116,6 @@ not_found(struct hgn_error *error, const char *name, enum notation_use use)
 	return status;
 }
 
-static int
-check_loaded(const struct hgn_notation *notation, const char *id, const char *path, enum notation_use use,
-    struct hgn_error *error)
-{
-	if (id != NULL && strcmp(notation->name, id) != 0) {
-		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' differs from the file name", notation->name);
-		return hgn_error_at(error, path, 1, 1);
-	}
-	if (is_for(notation, use, false))
-		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' does not define %s", notation->name,
-	    use == POSITIONS ? "positions" :
-	    use == FORMAT    ? "records" :
-			       "letters");
-}
-
 /* Read a notation that is extended, for struct hgn_files. */
 static int
 read_parent(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
@@ -158,8 +142,13 @@ load_notation(struct hgn_notation **out, struct hgn_library *library, const char
 	if (status == 0)
 		status = hgn_notation_parse(out, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path), &files,
 		    error);
-	if (status == 0)
-		status = check_loaded(*out, is_path ? NULL : name, hgn_buf_string(&path), use, error);
+	if (status == 0 && !is_path && strcmp((*out)->name, name) != 0) {
+		hgn_error_set(error, HGN_EINVAL, "", "the id '%.60s' differs from the file name", (*out)->name);
+		status = hgn_error_at(error, hgn_buf_string(&path), 1, 1);
+	} else if (status == 0 && !is_for(*out, use, false)) {
+		status = hgn_error_set(error, HGN_EINVAL, "", "the notation '%.60s' does not define %s", (*out)->name,
+		    use == POSITIONS ? "positions" : use == FORMAT ? "records" : "letters");
+	}
 	if (status == 0)
 		(*out)->shipped = !is_path && hgn_data_is_shipped("notations", name, &bytes);
 	if (status != 0) {
@@ -186,31 +175,22 @@ hgn_notation_load_format(struct hgn_notation **out, struct hgn_library *library,
 	return load_notation(out, library, name, FORMAT, error);
 }
 
-/* Load the notations of the built-in names into an array. Skip invalid ones, and those that only define positions. */
-static int
-load_shipped(struct hgn_notation *list[MAX_SHIPPED], size_t *n, struct hgn_library *library, struct hgn_error *error)
-{
-	const struct hgn_data_file *file;
-	size_t i = 0;
-	int status;
-
-	while (*n < MAX_SHIPPED && (file = next_shipped(&i)) != NULL) {
-		status = load_notation(&list[*n], library, file->name, FORMAT, error);
-		if (status == HGN_ENOMEM || status == HGN_EIO)
-			return status;
-		*n += status == 0;
-	}
-	return 0;
-}
-
 int
 hgn_notations_load(struct hgn_notation ***out, size_t *n, size_t *letters, struct hgn_library *library,
     struct hgn_error *error)
 {
 	struct hgn_notation *all[MAX_SHIPPED];
-	size_t loaded = 0, i;
-	int status = load_shipped(all, &loaded, library, error);
+	const struct hgn_data_file *file;
+	size_t loaded = 0, i = 0;
+	int status = 0;
 
+	/* skip invalid notations, and those that only define positions */
+	while (loaded < MAX_SHIPPED && status != HGN_ENOMEM && status != HGN_EIO && (file = next_shipped(&i)) != NULL) {
+		status = load_notation(&all[loaded], library, file->name, FORMAT, error);
+		loaded += status == 0;
+	}
+	if (status != HGN_ENOMEM && status != HGN_EIO)
+		status = 0;
 	*n = 0;
 	*out = status == 0 ? malloc((loaded + 1) * sizeof(struct hgn_notation *)) : NULL;
 	if (status == 0 && *out == NULL)

@@ -32,15 +32,6 @@ get_row(const struct hgn_node *rule)
 		.text = hgn_node_get(rule, "text")->text, .example = hgn_node_get(rule, "example")->text };
 }
 
-static void
-list_row(void (*each)(void *ctx, const struct hgn_diagnostic_kind *rule), void *ctx, const struct hgn_reason *row,
-    const char *game)
-{
-	struct hgn_diagnostic_kind kind = make_kind(row, game);
-
-	each(ctx, &kind);
-}
-
 bool
 hgn_diagnostic_find_own(struct hgn_diagnostic_kind *out, const struct hgn_game *game, const char *id)
 {
@@ -104,11 +95,14 @@ static void
 list_game(void *ctx, const struct hgn_game *game)
 {
 	struct reason_listing *listing = ctx;
+	struct hgn_diagnostic_kind kind;
 	int i;
 
 	for (i = 0; i < game->reasons; i++)
-		if (add_id(&listing->listed, game->reason[i].id))
-			list_row(listing->each, listing->ctx, &game->reason[i], game->id);
+		if (add_id(&listing->listed, game->reason[i].id)) {
+			kind = make_kind(&game->reason[i], game->id);
+			listing->each(listing->ctx, &kind);
+		}
 }
 
 int
@@ -123,8 +117,9 @@ hgn_diagnostic_each(struct hgn_library *library, void (*each)(void *ctx, const s
 		return status;
 	for (; rule != NULL; rule = rule->next) {
 		struct hgn_reason row = get_row(rule);
+		struct hgn_diagnostic_kind kind = make_kind(&row, NULL);
 
-		list_row(each, ctx, &row, NULL);
+		each(ctx, &kind);
 	}
 	status = hgn_library_each(library, list_game, &listing, error);
 	if (listing.listed.failed)
@@ -152,23 +147,6 @@ compare_id(void *ctx, const struct hgn_diagnostic_kind *rule)
 	add_id(&lookup->ids, rule->id);
 }
 
-/* Find a rule of the library itself. Return 0, HGN_ENOTFOUND without a message, or an error. */
-static int
-find_own(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id, struct hgn_error *error)
-{
-	const struct hgn_node *rule;
-	struct hgn_reason row;
-	int status = hgn_library_reasons(&rule, library, error);
-
-	while (status == 0 && rule != NULL && strcmp(rule->key, id) != 0)
-		rule = rule->next;
-	if (status != 0 || rule == NULL)
-		return status != 0 ? status : HGN_ENOTFOUND;
-	row = get_row(rule);
-	*out = make_kind(&row, NULL);
-	return 0;
-}
-
 /* Compare the rules of a game with the rule that is looked for, unless it was found. */
 static void
 search_game(void *ctx, const struct hgn_game *game)
@@ -178,37 +156,39 @@ search_game(void *ctx, const struct hgn_game *game)
 	lookup->found = lookup->found || hgn_diagnostic_find_own(lookup->out, game, lookup->id);
 }
 
-/* Report an unknown rule, and suggest one of `ids`. */
-static int
-refuse_id(struct hgn_error *error, const char *id, const struct rule_ids *ids)
-{
-	struct hgn_hint hint;
-
-	if (ids->failed)
-		return hgn_error_nomem(error);
-	hint = hgn_text_hint(id, ids->list, ids->n);
-	return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s'%s", id,
-	    hint.text[0] != '\0' ? hint.text : "; 'hvalidate --explain' lists all rules");
-}
-
 int
 hgn_diagnostic_find(struct hgn_diagnostic_kind *out, struct hgn_library *library, const char *id,
     struct hgn_error *error)
 {
 	struct hgn_diagnostic_kind own;
 	struct lookup lookup = { .id = id, .out = out != NULL ? out : &own };
-	int status = find_own(lookup.out, library, id, error);
+	const struct hgn_node *rule;
+	struct hgn_reason row;
+	struct hgn_hint hint;
+	int status = hgn_library_reasons(&rule, library, error);
 
-	if (status != HGN_ENOTFOUND)
+	while (status == 0 && rule != NULL && strcmp(rule->key, id) != 0)
+		rule = rule->next;
+	if (status != 0)
 		return status;
+	if (rule != NULL) {
+		row = get_row(rule);
+		*lookup.out = make_kind(&row, NULL);
+		return 0;
+	}
 	hgn_library_each_named(library, id, search_game, &lookup, NULL);
 	if (lookup.found)
 		return 0;
 	status = hgn_diagnostic_each(library, compare_id, &lookup, error); /* loads all games */
-	if (lookup.found)
+	if (lookup.found) {
 		status = 0; /* ignore invalid games unless they may define the rule */
-	else if (status == 0)
-		status = refuse_id(error, id, &lookup.ids);
+	} else if (status == 0 && lookup.ids.failed) {
+		status = hgn_error_nomem(error);
+	} else if (status == 0) {
+		hint = hgn_text_hint(id, lookup.ids.list, lookup.ids.n);
+		status = hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s'%s", id,
+		    hint.text[0] != '\0' ? hint.text : "; 'hvalidate --explain' lists all rules");
+	}
 	clear_ids(&lookup.ids);
 	return status;
 }
@@ -265,20 +245,6 @@ check_pattern(struct hgn_library *library, const char *pattern, size_t len, stru
 	    hgn_error_set(error, HGN_ENOTFOUND, "", "no rule begins with '%.*s'", (int)len - 1, pattern);
 }
 
-/* Report an attempt to lower an error that must remain one, if the user named it; patterns and "all" skip it. */
-static int
-check_lowered(const char *pattern, size_t len, enum hgn_severity severity, struct hgn_error *error)
-{
-	bool fixed;
-
-	if (severity == HGN_ERROR || pattern[len - 1] == '*' || hgn_severity_fits(pattern, len, ""))
-		return 0;
-	hgn_severity_default(&fixed, pattern);
-	return !fixed ?
-		   0 :
-		   hgn_error_set(error, HGN_EINVAL, "", "%s must be an error: the record cannot be played", pattern);
-}
-
 int
 hgn_severities_set(struct hgn_severities *severities, struct hgn_library *library, const char *text,
     struct hgn_error *error)
@@ -286,6 +252,7 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 	size_t len = strcspn(text, "="), i;
 	enum hgn_severity severity;
 	char pattern[64] = "";
+	bool fixed;
 	int status;
 
 	if (text[len] == '\0' || len == 0)
@@ -302,8 +269,11 @@ hgn_severities_set(struct hgn_severities *severities, struct hgn_library *librar
 		return hgn_error_set(error, HGN_ENOTFOUND, "", "unknown rule '%.40s...'", text);
 	memcpy(pattern, text, len);
 	status = check_pattern(library, pattern, len, error);
-	if (status == 0)
-		status = check_lowered(pattern, len, severity, error);
+	hgn_severity_default(&fixed, pattern);
+	if (status == 0 && fixed && severity != HGN_ERROR && pattern[len - 1] != '*' &&
+	    !hgn_severity_fits(pattern, len, "")) /* patterns and "all" skip it */
+		status = hgn_error_set(error, HGN_EINVAL, "", "%s must be an error: the record cannot be played",
+		    pattern);
 	if (status == 0 && hgn_severities_add(severities, text, len, severity) != 0)
 		status = hgn_error_nomem(error);
 	return status;
