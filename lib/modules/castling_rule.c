@@ -198,30 +198,37 @@ find_attacked_on_lines(const struct hgn_position *position, const struct hgn_cas
 	return hgn_position_attacked(position, castle->to, !position->side) ? castle->to : HGN_NO_CELL;
 }
 
-/* Return the first attacked cell that the royal piece crosses, while the partner is on its own cell, or reaches, after
- * both have moved; HGN_NO_CELL if there is none. */
+/* Return the first attacked cell that the royal piece crosses or reaches, while the partner is on its own cell, and
+ * then after both have moved, when the partner no longer shields it; HGN_NO_CELL if there is none. If a rule ignores
+ * some attacks, the target is not tested before the partner moves, because the royal piece may be attacked without
+ * being in check, and the partner may shield it there. */
 static uint16_t
 find_attacked(const struct hgn_position *position, const struct hgn_castle *castle)
 {
+	bool spared = position->game->hooks & HGN_HOOK_SPARES;
 	struct hgn_position walk;
-	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from];
-	uint16_t cell = HGN_NO_CELL;
+	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from], other;
+	uint16_t cell;
 	int i;
 
 	hgn_position_copy(&walk, position);
 	hgn_position_remove(&walk, castle->from);
-	for (i = 0; i <= castle->steps; i++) {
+	for (i = 0; i <= castle->steps + 1; i++) {
 		cell = i < castle->steps ? castle->path[i] : castle->to;
-		if (i == castle->steps || cell == castle->partner_from)
+		if (i == castle->steps && spared)
+			continue;
+		if (i > castle->steps) {
 			hgn_position_remove(&walk, castle->partner_from);
-		if (i == castle->steps)
 			hgn_position_put(&walk, castle->partner_to, partner);
+		}
+		other = walk.at[cell]; /* a cell of the partner, which will be empty */
+		hgn_position_remove(&walk, cell);
 		hgn_position_put(&walk, cell, royal);
 		if (hgn_position_attacked(&walk, cell, !position->side))
 			return cell;
 		hgn_position_remove(&walk, cell);
-		if (i < castle->steps && cell == castle->partner_from)
-			hgn_position_put(&walk, cell, partner);
+		if (other != 0)
+			hgn_position_put(&walk, cell, other);
 	}
 	return HGN_NO_CELL;
 }
