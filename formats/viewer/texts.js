@@ -2,11 +2,18 @@
  * Texts of the page in the reader's language. English texts are the keys of formats/languages/*.yaml. */
 const texts = (function () {
 	const table = new Map();
+	let nags = {};
 
-	/* Use the translations of an object; texts without one stay English. */
-	function use(translations) {
-		for (const key of Object.keys(translations))
-			table.set(key, translations[key]);
+	/* Use the texts of the page: translations, without which texts stay English, and symbols and meanings of NAGs. */
+	function use(all) {
+		for (const key of Object.keys(all.words))
+			table.set(key, all.words[key]);
+		nags = all.nags;
+	}
+
+	/* Return the symbol and the meaning of a NAG. */
+	function nag(n) {
+		return nags[n] || ["$" + n, "$" + n];
 	}
 
 	/* Return a text in the language of the page, with values in place of {0}, {1}, ... */
@@ -19,5 +26,5 @@ const texts = (function () {
 		return text.split(", ").map(word => say(word)).join(", ");
 	}
 
-	return { use, say, sayList };
+	return { use, nag, say, sayList };
 }());

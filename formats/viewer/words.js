@@ -2,18 +2,6 @@
  * Moves and games in words. */
 const words = (function () {
 	const LONGEST = 200; /* characters of a name that a heading shows */
-	/* Only characters that most fonts have. */
-	const GLYPHS = {
-		1: ["!", "good move"], 2: ["?", "mistake"], 3: ["!!", "brilliant move"], 4: ["??", "blunder"],
-		5: ["!?", "interesting move"], 6: ["?!", "dubious move"], 7: ["\u25a1", "only move"], 8: ["\u25a1", "only move"],
-		10: ["=", "equal"], 11: ["=", "equal"], 13: ["\u221e", "unclear"], 14: ["+/=", "White stands slightly better"],
-		15: ["=/+", "Black stands slightly better"], 16: ["\u00b1", "White stands better"],
-		17: ["\u2213", "Black stands better"], 18: ["+\u2212", "White is winning"],
-		19: ["\u2212+", "Black is winning"], 22: ["\u2299", "zugzwang"], 23: ["\u2299", "zugzwang"],
-		36: ["\u2191", "initiative"], 37: ["\u2191", "initiative"], 40: ["\u2192", "attack"], 41: ["\u2192", "attack"],
-		132: ["\u21c6", "counterplay"], 133: ["\u21c6", "counterplay"], 138: ["\u2295", "time trouble"],
-		139: ["\u2295", "time trouble"], 146: ["N", "novelty"]
-	};
 
 	/* Return a text, shortened if it is long. */
 	function cut(text) {
@@ -29,13 +17,13 @@ const words = (function () {
 
 	/* Return the symbols of a move's NAGs. */
 	function glyphs(one) {
-		return one.glyphs.map(n => GLYPHS[n] ? GLYPHS[n][0] : "$" + n).map(sign => /^[!?]/.test(sign) ? sign :
+		return one.glyphs.map(n => texts.nag(n)[0]).map(sign => /^[!?]/.test(sign) ? sign :
 			" " + sign).join("");
 	}
 
 	/* Return a NAG in words. */
 	function glyphWords(n) {
-		return GLYPHS[n] ? texts.say(GLYPHS[n][1]) : "$" + n;
+		return texts.say(texts.nag(n)[1]);
 	}
 
 	/* Return the text of a move's button. */

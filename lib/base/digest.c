@@ -157,23 +157,29 @@ hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n)
 }
 
 void
-hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n)
+hgn_base64(char *out, const void *bytes, size_t n)
 {
 	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	uint8_t digest[HGN_SHA256_BYTES + 1]; /* with a zero byte, which completes the last group of three */
-	size_t i, k = 0;
+	const uint8_t *at = bytes;
+	size_t i;
+
+	for (i = 0; i < n; i += 3) {
+		uint32_t three = (uint32_t)at[i] << 16 | (uint32_t)(i + 1 < n ? at[i + 1] : 0) << 8 |
+		    (i + 2 < n ? at[i + 2] : 0);
+
+		*out++ = digits[three >> 18];
+		*out++ = digits[three >> 12 & 63];
+		*out++ = i + 1 < n ? digits[three >> 6 & 63] : '=';
+		*out++ = i + 2 < n ? digits[three & 63] : '=';
+	}
+}
+
+void
+hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n)
+{
+	uint8_t digest[HGN_SHA256_BYTES];
 
 	hgn_sha256(digest, bytes, n);
-	digest[HGN_SHA256_BYTES] = 0;
-	for (i = 0; i < HGN_SHA256_BYTES; i += 3) {
-		uint32_t three = (uint32_t)digest[i] << 16 | (uint32_t)digest[i + 1] << 8 |
-		    (i + 2 < HGN_SHA256_BYTES ? digest[i + 2] : 0);
-
-		out[k++] = digits[three >> 18];
-		out[k++] = digits[three >> 12 & 63];
-		out[k++] = digits[three >> 6 & 63];
-		out[k++] = digits[three & 63];
-	}
-	out[HGN_SHA256_TEXT - 1] = '=';
+	hgn_base64(out, digest, sizeof digest);
 	out[HGN_SHA256_TEXT] = '\0';
 }

@@ -16,5 +16,8 @@ void hgn_sha256(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n);
 void hgn_sha256_plain(uint8_t out[HGN_SHA256_BYTES], const void *bytes, size_t n);
 /* Compute the digest in base 64 (RFC 4648). */
 void hgn_sha256_text(char out[HGN_SHA256_TEXT + 1], const void *bytes, size_t n);
+/* Write bytes in base 64, padded: HGN_BASE64(n) characters. */
+#define HGN_BASE64(n) (((n) + 2) / 3 * 4)
+void hgn_base64(char *out, const void *bytes, size_t n);
 
 #endif

@@ -18,99 +18,22 @@
 #include "library/language.h"
 #include "hgn/tools/tools.h"
 
-/* ---- texts -------------------------------------------------------------------------------------------------- */
-
-/* Return true for U+0000 to U+001F except newline, U+007F to U+009F, U+FFFE, U+FFFF, and invalid UTF-8. */
-static bool
-is_unfit(const char *s, size_t len)
-{
-	unsigned char c = (unsigned char)s[0];
-
-	return len == 0 || (c < 0x20 && c != '\n') || c == 0x7f || (c == 0xC2 && (unsigned char)s[1] < 0xA0) ||
-	    (len == 3 && (memcmp(s, "\xEF\xBF\xBE", 3) == 0 || memcmp(s, "\xEF\xBF\xBF", 3) == 0));
-}
-
-/* Return true for U+2028 and U+2029. */
-static bool
-is_line_end(const char *s, size_t len)
-{
-	return len == 3 && (memcmp(s, "\xE2\x80\xA8", 3) == 0 || memcmp(s, "\xE2\x80\xA9", 3) == 0);
-}
-
-/* Append a quoted text for JSON, or for an attribute if `attribute` is set. */
-static void
-put_quoted(struct hgn_buf *out, const char *text, size_t n, bool attribute)
-{
-	size_t i, len;
-
-	hgn_buf_putc(out, '"');
-	for (i = 0; i < n; i += len > 0 ? len : 1) {
-		char c = text[i];
-		bool markup = c == '<' || c == '>' || c == '&' || (c == '"' && attribute), end;
-
-		if ((len = hgn_svg_plain(text + i, n - i)) > 0) {
-			hgn_buf_add(out, text + i, len);
-			continue;
-		}
-		len = hgn_utf8_len(text + i, n - i);
-		end = c == '\n' || is_line_end(text + i, len);
-		if (is_unfit(text + i, len))
-			hgn_buf_puts(out, "\xEF\xBF\xBD");
-		else if (markup || (end && c != '\n' && !attribute))
-			hgn_buf_printf(out, attribute ? "&#%u;" : "\\u%04x", (unsigned)hgn_utf8_code(text + i, len));
-		else if (end)
-			hgn_buf_puts(out, attribute ? " " : "\\n");
-		else if (!attribute && (c == '"' || c == '\\'))
-			hgn_buf_printf(out, "\\%c", c);
-		else
-			hgn_buf_add(out, text + i, len);
-	}
-	hgn_buf_putc(out, '"');
-}
-
-void
-hgn_page_json(struct hgn_buf *out, const char *text, size_t n)
-{
-	put_quoted(out, text, n, false);
-}
-
 void
 hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n)
 {
-	put_quoted(out, text, n, true);
+	struct hgn_svg svg = { .out = out };
+
+	hgn_buf_putc(out, '"');
+	hgn_svg_escape(&svg, text, n);
+	hgn_buf_putc(out, '"');
 }
 
 void
 hgn_page_text(struct hgn_buf *out, const char *text)
 {
-	struct hgn_buf quoted = { 0 };
+	struct hgn_svg svg = { .out = out };
 
-	hgn_page_attribute(&quoted, text, strlen(text));
-	if (quoted.len > 1)
-		hgn_buf_add(out, quoted.data + 1, quoted.len - 2);
-	out->failed |= quoted.failed;
-	hgn_buf_clear(&quoted);
-}
-
-/* Append bytes in base 64. */
-static void
-put_base64(struct hgn_buf *out, const unsigned char *bytes, size_t n)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	char *p = hgn_buf_room(out, n / 3 * 4 + 4);
-	size_t i;
-
-	for (i = 0; p != NULL && i < n; i += 3) {
-		uint32_t three = (uint32_t)bytes[i] << 16 | (uint32_t)(i + 1 < n ? bytes[i + 1] : 0) << 8 |
-		    (i + 2 < n ? bytes[i + 2] : 0);
-
-		*p++ = digits[three >> 18];
-		*p++ = digits[three >> 12 & 63];
-		*p++ = i + 1 < n ? digits[three >> 6 & 63] : '=';
-		*p++ = i + 2 < n ? digits[three & 63] : '=';
-	}
-	if (p != NULL)
-		hgn_buf_end(out, p);
+	hgn_svg_escape(&svg, text, strlen(text));
 }
 
 void
@@ -118,13 +41,15 @@ hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json)
 {
 	uLongf n = compressBound((uLong)json->len);
 	struct hgn_buf packed = { 0 };
-	char *p = hgn_buf_room(&packed, n);
+	char *p = hgn_buf_room(&packed, n), *to;
 
 	if (p == NULL || json->failed ||
 	    compress2((Bytef *)p, &n, (const Bytef *)json->data, (uLong)json->len, Z_BEST_COMPRESSION) != Z_OK)
 		out->failed = true;
-	else
-		put_base64(out, (const unsigned char *)p, n);
+	else if ((to = hgn_buf_room(out, HGN_BASE64(n))) != NULL) {
+		hgn_base64(to, p, n);
+		hgn_buf_end(out, to + HGN_BASE64(n));
+	}
 	hgn_buf_clear(&packed);
 }
 
@@ -157,14 +82,7 @@ put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 		    i + 1 < sizeof list / sizeof *list ? ";" : "}\n");
 }
 
-static void
-put_part(struct hgn_buf *out, const char *name)
-{
-	const struct hgn_data_file *file = find_file(name);
-
-	hgn_buf_add(out, file->bytes, file->len);
-}
-
+/* Append the digest of a text, for the policy. */
 static void
 put_digest(struct hgn_buf *out, const char *of, size_t n)
 {
@@ -214,18 +132,65 @@ put_page(struct hgn_buf *out, const struct hgn_buf *values, const struct hgn_lan
 	hgn_buf_add(out, at, (size_t)(end - at));
 }
 
-/* Append the texts that the script uses. */
-static void
-put_words(struct hgn_buf *out, const struct hgn_node *map)
-{
-	const struct hgn_node *node;
+/* NAGs with symbols, which consist only of characters that most fonts have, and their meanings. */
+static const struct nag {
+	unsigned nag;
+	const char *symbol, *text;
+} nags[] = {
+	{ 1, "!", "good move" }, { 2, "?", "mistake" }, { 3, "!!", "brilliant move" }, { 4, "??", "blunder" },
+	{ 5, "!?", "interesting move" }, { 6, "?!", "dubious move" }, { 7, "\u25a1", "only move" },
+	{ 8, "\u25a1", "only move" }, { 10, "=", "equal" }, { 11, "=", "equal" }, { 13, "\u221e", "unclear" },
+	{ 14, "+/=", "White stands slightly better" }, { 15, "=/+", "Black stands slightly better" },
+	{ 16, "\u00b1", "White stands better" }, { 17, "\u2213", "Black stands better" },
+	{ 18, "+\u2212", "White is winning" }, { 19, "\u2212+", "Black is winning" }, { 22, "\u2299", "zugzwang" },
+	{ 23, "\u2299", "zugzwang" }, { 36, "\u2191", "initiative" }, { 37, "\u2191", "initiative" },
+	{ 40, "\u2192", "attack" }, { 41, "\u2192", "attack" }, { 132, "\u21c6", "counterplay" },
+	{ 133, "\u21c6", "counterplay" }, { 138, "\u2295", "time trouble" }, { 139, "\u2295", "time trouble" },
+	{ 146, "N", "novelty" },
+};
 
-	for (node = map != NULL ? map->first : NULL; node != NULL; node = node->next) {
-		hgn_buf_puts(out, out->len > 0 ? ",\n" : "");
-		hgn_page_json(out, node->key, strlen(node->key));
-		hgn_buf_putc(out, ':');
-		hgn_page_json(out, node->text, strlen(node->text));
-	}
+const char *
+hgn_page_nag(unsigned nag)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof nags / sizeof *nags; i++)
+		if (nags[i].nag == nag)
+			return nags[i].symbol;
+	return NULL;
+}
+
+/* Append the texts that the script uses as members of a JSON object, which does not contain <. */
+static void
+put_words(struct hgn_buf *out, const struct hgn_language *language)
+{
+	const struct hgn_node *map[] = { language != NULL ? language->page : NULL,
+		language != NULL ? language->pieces : NULL };
+	const char *separator = "";
+	const struct hgn_node *node;
+	struct hgn_buf json = { 0 };
+	size_t i;
+
+	hgn_buf_puts(&json, "\"nags\":{");
+	for (i = 0; i < sizeof nags / sizeof *nags; i++)
+		hgn_buf_printf(&json, "%s\"%u\":[\"%s\",\"%s\"]", i > 0 ? "," : "", nags[i].nag, nags[i].symbol,
+		    nags[i].text);
+	hgn_buf_puts(&json, "},\n\"words\":{");
+	for (i = 0; i < sizeof map / sizeof *map; i++)
+		for (node = map[i] != NULL ? map[i]->first : NULL; node != NULL; node = node->next, separator = ",\n") {
+			hgn_buf_puts(&json, separator);
+			hgn_buf_json(&json, node->key, strlen(node->key));
+			hgn_buf_putc(&json, ':');
+			hgn_buf_json(&json, node->text, strlen(node->text));
+		}
+	hgn_buf_putc(&json, '}');
+	for (i = 0; i < json.len; i++)
+		if (json.data[i] == '<')
+			hgn_buf_puts(out, "\\u003c");
+		else
+			hgn_buf_putc(out, json.data[i]);
+	out->failed |= json.failed;
+	hgn_buf_clear(&json);
 }
 
 /* Set the values that depend on language and URLs. */
@@ -235,10 +200,7 @@ put_options(struct hgn_buf *values, const struct hgn_page_options *options)
 	const struct hgn_language *language = options != NULL ? options->language : NULL;
 
 	hgn_page_text(&values[LANG], language != NULL ? language->code : "en");
-	if (language != NULL) {
-		put_words(&values[WORDS], language->page);
-		put_words(&values[WORDS], language->pieces);
-	}
+	put_words(&values[WORDS], language);
 	if (options != NULL && options->analysis != NULL)
 		hgn_page_text(&values[ANALYSIS], options->analysis);
 	if (options != NULL && options->title != NULL)
@@ -257,7 +219,8 @@ static int
 put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first, struct hgn_error *error)
 {
 	static const char mark[] = "@games@\n";
-	const struct hgn_data_file *page = find_file("viewer.html");
+	const struct hgn_data_file *page = find_file("viewer.html"), *style = find_file("viewer.css"),
+	    *script = find_file("viewer.js");
 	const char *bytes = (const char *)page->bytes, *middle = strstr(bytes, mark), *rest = middle + sizeof mark - 1;
 	const struct hgn_language *language = options != NULL ? options->language : NULL;
 	struct hgn_buf values[VALUES] = { { 0 } };
@@ -266,9 +229,9 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 
 	hgn_buf_putc(&values[STYLE], '\n');
 	put_colours(&values[STYLE], options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
-	put_part(&values[STYLE], "viewer.css");
+	hgn_buf_add(&values[STYLE], style->bytes, style->len);
 	hgn_buf_putc(&values[SCRIPT], '\n');
-	put_part(&values[SCRIPT], "viewer.js");
+	hgn_buf_add(&values[SCRIPT], script->bytes, script->len);
 	put_digest(&values[STYLE_DIGEST], values[STYLE].data, values[STYLE].len);
 	put_digest(&values[SCRIPT_DIGEST], values[SCRIPT].data, values[SCRIPT].len);
 	put_digest(&values[BEGIN_DIGEST], HGN_PAGE_BEGIN, strlen(HGN_PAGE_BEGIN));

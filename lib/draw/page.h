@@ -9,13 +9,12 @@
 /* Script after the shared parts of a game, which shows the games that have been loaded so far. */
 #define HGN_PAGE_BEGIN "viewer.begin()"
 
-/* Append `n` bytes of UTF-8 as a JSON string that has no special meaning in HTML: <, >, & and all line ends are
- * escaped. Control characters except newline, and bytes that are not UTF-8, become U+FFFD. */
-void hgn_page_json(struct hgn_buf *out, const char *text, size_t n);
-/* Append `n` bytes as the value of an attribute. Invalid characters become U+FFFD, as in hgn_page_json(). */
+/* Append `n` bytes as the value of an attribute. */
 void hgn_page_attribute(struct hgn_buf *out, const char *text, size_t n);
 /* Append a text with its markup escaped, for use in a quoted attribute or between tags. */
 void hgn_page_text(struct hgn_buf *out, const char *text);
+/* Return the symbol of a NAG, or NULL. */
+const char *hgn_page_nag(unsigned nag);
 /* Append JSON, deflated and in base 64, as the content of a script element. */
 void hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json);
 

@@ -291,7 +291,7 @@ hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t 
 			next = memchr(text, '\n', (size_t)(end - text));
 			next = next == NULL ? end : next;
 			hgn_buf_puts(out, any ? "," : "");
-			hgn_page_json(out, text, (size_t)(next - text));
+			hgn_buf_json(out, text, (size_t)(next - text));
 			any = true;
 			if (plain)
 				break;
@@ -330,9 +330,9 @@ put_pieces_and_cells(struct hgn_buf *out, struct hgn_page_step *step, const stru
 		hgn_scene_describe_piece(&step->scene, (unsigned)code);
 		hgn_scene_piece_id(id, &step->scene, (unsigned)code);
 		hgn_buf_puts(out, ",[");
-		hgn_page_json(out, text.data, text.len);
+		hgn_buf_json(out, text.data, text.len);
 		hgn_buf_puts(out, ",");
-		hgn_page_json(out, id, strlen(id));
+		hgn_buf_json(out, id, strlen(id));
 		hgn_buf_putc(out, ']');
 	}
 	hgn_buf_puts(out, "],\n\"cells\":[");
@@ -353,7 +353,7 @@ put_text(struct hgn_buf *out, const char *key, const char *text)
 	if (text == NULL || *text == '\0')
 		return;
 	hgn_buf_printf(out, "\"%s\":", key);
-	hgn_page_json(out, text, strlen(text));
+	hgn_buf_json(out, text, strlen(text));
 	hgn_buf_puts(out, ",\n");
 }
 

@@ -60,7 +60,7 @@ static void
 put_text(struct game *g, const char *key, const char *text)
 {
 	put_key(g, key);
-	hgn_page_json(&g->json, text, strlen(text));
+	hgn_buf_json(&g->json, text, strlen(text));
 }
 
 /* Return the value of a tag in the scratch buffer; "" if it is missing or "?". Valid until the next call. */
@@ -101,9 +101,9 @@ static void
 put_pair(struct game *g, bool *any, const char *name, const char *value, size_t n)
 {
 	hgn_buf_puts(&g->json, *any ? ",[" : "[");
-	hgn_page_json(&g->json, name, strlen(name));
+	hgn_buf_json(&g->json, name, strlen(name));
 	hgn_buf_putc(&g->json, ',');
-	hgn_page_json(&g->json, value, n);
+	hgn_buf_json(&g->json, value, n);
 	hgn_buf_putc(&g->json, ']');
 	*any = true;
 }
@@ -237,7 +237,7 @@ put_position(struct game *g, const struct hgn_played *played)
 	else
 		hgn_position_fen(&g->scratch, g->position);
 	hgn_buf_puts(out, ",\"f\":");
-	hgn_page_json(out, g->scratch.data, g->scratch.len);
+	hgn_buf_json(out, g->scratch.data, g->scratch.len);
 	if (hgn_position_in_check(g->position))
 		hgn_buf_printf(out, ",\"k\":%d", hgn_position_end(g->position) == HGN_END_CHECKMATE ? 2 : 1);
 	hgn_buf_puts(out, ",\"p\":");
@@ -259,7 +259,7 @@ put_node(struct game *g, const struct hgn_played *played, uint32_t up)
 	const char *text = g->play->text.data;
 
 	hgn_buf_puts(&g->nodes, ",\n{\"m\":");
-	hgn_page_json(&g->nodes, text + played->san.off, played->san.len);
+	hgn_buf_json(&g->nodes, text + played->san.off, played->san.len);
 	hgn_buf_printf(&g->nodes, ",\"n\":%jd,\"b\":%d,\"up\":%u", (intmax_t)(int32_t)played->number,
 	    played->side == HGN_BLACK, (unsigned)up);
 	g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
@@ -337,7 +337,7 @@ put_items(struct game *g)
 		} else {
 			g->scratch.len = 0;
 			hgn_record_comment(&g->scratch, g->record, item);
-			hgn_page_json(&g->json, g->scratch.data, g->scratch.len);
+			hgn_buf_json(&g->json, g->scratch.data, g->scratch.len);
 		}
 	}
 	hgn_buf_putc(&g->json, ']');

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "notation/position/fen.h"
+#include "record/annotation.h"
 #include "record/iter.h"
 
 struct still {
@@ -55,36 +55,25 @@ put_move(struct still *still)
 	still->numbered = false;
 }
 
-/* Return the end of a command such as [%eval 0.3] at the beginning of a text, or NULL if there is none. `last` is the
- * location of the last ] in the text, or NULL. */
-static const char *
-end_command(const char *text, size_t n, const char *last)
-{
-	if (text[0] != '[' || text[1] != '%' || !hgn_is_alpha(text[2]) || last == NULL || last < text)
-		return NULL;
-	return (const char *)memchr(text, ']', n) + 1;
-}
-
 /* Append a comment without its commands, in italics. */
 static void
 put_comment(struct still *still, const struct hgn_item *item)
 {
 	struct hgn_buf *comment = &still->comment;
-	const char *at, *end, *next, *last;
+	const char *at, *end, *stop, *next;
+	struct hgn_command command;
 	size_t kept = 0;
 
 	comment->len = 0;
 	hgn_record_comment(comment, still->record, item);
-	if (comment->failed)
-		return;
-	last = strrchr(hgn_buf_string(comment), ']');
-	for (at = comment->data, end = at + comment->len; at < end; at = next) {
-		next = end_command(at, (size_t)(end - at), last);
-		if (next == NULL) {
-			next = at + 1;
+	at = hgn_buf_string(comment);
+	for (end = at + comment->len; at < end; at = next) {
+		next = hgn_annotation_next(&command, at, end);
+		stop = next == NULL ? end : command.nname > 0 ? command.name - strlen("[%") : next + 1;
+		next = next == NULL ? end : next + 1;
+		for (; at < stop; at++)
 			if (*at != ' ' || (kept > 0 && comment->data[kept - 1] != ' '))
 				comment->data[kept++] = *at;
-		}
 	}
 	while (kept > 0 && comment->data[kept - 1] == ' ')
 		kept--;
@@ -99,14 +88,12 @@ put_comment(struct still *still, const struct hgn_item *item)
 static void
 put_nag(struct still *still, unsigned nag)
 {
-	/* Must agree with the script words.js. */
-	static const char *const symbols[] = { [1] = "!", "?", "!!", "??", "!?", "?!", " \u25a1", " \u25a1",
-		[10] = " =", " =", [13] = " \u221e", " +/=", " =/+", " \u00b1", " \u2213", " +\u2212", " \u2212+" };
+	const char *symbol = hgn_page_nag(nag);
 
-	if (nag < sizeof symbols / sizeof *symbols && symbols[nag] != NULL)
-		hgn_buf_puts(still->svg.out, symbols[nag]);
-	else
+	if (symbol == NULL)
 		hgn_buf_printf(still->svg.out, " $%u", nag);
+	else
+		hgn_buf_printf(still->svg.out, *symbol == '!' || *symbol == '?' ? "%s" : " %s", symbol);
 }
 
 /* Append an item of the movetext. */

@@ -184,20 +184,14 @@ hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n)
 		hgn_buf_end(svg->out, hgn_put(p, text, n));
 }
 
-/* Return true for U+FFFE and U+FFFF, which XML forbids. */
-static bool
-is_noncharacter(const char *text, size_t len)
-{
-	return len == 3 && memcmp(text, "\xEF\xBF", 2) == 0 && (unsigned char)text[2] >= 0xBE;
-}
-
-size_t
-hgn_svg_plain(const char *text, size_t n)
+/* Return the length of the prefix of a text that needs no escapes. */
+static size_t
+count_plain(const char *text, size_t n)
 {
 	size_t i = 0;
 
 	while (i < n && text[i] >= ' ' && text[i] < 0x7F && text[i] != '&' && text[i] != '<' && text[i] != '>' &&
-	    text[i] != '"' && text[i] != '\\')
+	    text[i] != '"')
 		i++;
 	return i;
 }
@@ -205,16 +199,19 @@ hgn_svg_plain(const char *text, size_t n)
 void
 hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 {
-	size_t i = hgn_svg_plain(text, n), len;
+	size_t i = count_plain(text, n), len;
 
 	hgn_svg_add(svg, text, i);
 	for (; i < n; i += len > 0 ? len : 1) {
 		unsigned char c = (unsigned char)text[i];
 		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" :
-		    c == '"' ? "&quot;" : NULL;
+		    c == '"' ? "&quot;" : c == '\n' ? " " : NULL;
 
 		len = hgn_utf8_len(text + i, n - i);
-		if (len == 0 || c < 0x20 || c == 0x7F || is_noncharacter(text + i, len))
+		/* XML forbids control characters, U+FFFE and U+FFFF */
+		if (len == 0 || (c < 0x20 && c != '\n') || c == 0x7F || (c == 0xC2 &&
+		    (unsigned char)text[i + 1] < 0xA0) || (len == 3 && memcmp(text + i, "\xEF\xBF", 2) == 0 &&
+		    (unsigned char)text[i + 2] >= 0xBE))
 			escape = "\xEF\xBF\xBD";
 		hgn_buf_add(svg->out, escape != NULL ? escape : text + i, escape != NULL ? strlen(escape) : len);
 	}

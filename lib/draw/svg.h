@@ -47,11 +47,9 @@ char *hgn_put_length(char *p, int hundredths, bool next);
 void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
 /* Append "/>". */
 void hgn_svg_end(struct hgn_svg *svg);
-/* Append bytes unchanged; append text as character data, with control characters and invalid UTF-8 replaced by
- * U+FFFD. */
+/* Append bytes unchanged; append text as character data, with newlines replaced by spaces, control characters and
+ * invalid UTF-8 by U+FFFD. */
 void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);
 void hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n);
-/* Return the length of the prefix of a text that needs no escapes, neither in markup nor in scripts. */
-size_t hgn_svg_plain(const char *text, size_t n);
 
 #endif

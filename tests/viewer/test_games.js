@@ -36,6 +36,7 @@ test("the side to move is in a FEN", () => {
 	same(games.turn({ f: "8 b - -" }), "b");
 	same(games.turn({ f: "" }), "");
 });
+texts.use({ words: {}, nags: { 1: ["!", "good move"], 3: ["!!", "brilliant move"], 14: ["+/=", "White stands slightly better"] } });
 test("moves in words", () => {
 	const game = open();
 
@@ -77,7 +78,7 @@ test("records as text", () => {
 test("other languages", () => {
 	const game = open();
 
-	texts.use({ Start: "Anfang", check: "Schach", "{0} of {1} games": "{1}, davon {0}" });
+	texts.use({ nags: {}, words: { Start: "Anfang", check: "Schach", "{0} of {1} games": "{1}, davon {0}" } });
 	same(words.move(game.nodes[0]), "Anfang");
 	same(words.describe(game.nodes[3]), "1... c, Schach");
 	same(texts.say("{0} of {1} games", 2, 5), "5, davon 2");
