@@ -24,8 +24,8 @@ bool hgn_tag_names_find(struct hgn_buf *names, const struct hgn_record *record);
  * record. */
 void hgn_tag_names_identify(struct hgn_record *record, struct hgn_remarks *remarks);
 
-/* Keep a tag as the first one with its id, and one that was renamed also as the first with its name in the input. Return
- * false if its id already had a tag. */
+/* Keep a tag as the first one with its id, and one that was renamed also as the first with its name in the input.
+ * Return false if its id already had a tag. */
 static inline bool
 hgn_tag_name_keep(const struct hgn_tag *first[HGN_TAG_IDS], const struct hgn_record *record, const struct hgn_tag *tag)
 {

@@ -71,8 +71,8 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		    hgn_text_clip(clip, sizeof clip, value));
 }
 
-/* Process all tags. Return true if ids, and hashes of a few letters, prove that all names differ. The factors are chosen
- * so that common names have different hashes. */
+/* Process all tags. Return true if ids, and hashes of a few letters, prove that all names differ. The factors are
+ * chosen so that common names have different hashes. */
 static bool
 survey_tags(struct hgn_walk *walk)
 {
@@ -555,11 +555,12 @@ static void
 drop_plain_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
+	const struct hgn_tag *fen = walk->tag[HGN_TAG_FEN];
 	const struct hgn_buf *own;
 
-	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || walk->tag[HGN_TAG_FEN] == NULL)
+	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || fen == NULL)
 		return;
-	if (walk->tag[HGN_TAG_SETUP] != NULL && !walk->tag[HGN_TAG_FEN]->implied)
+	if (walk->tag[HGN_TAG_SETUP] != NULL && !fen->implied)
 		return;
 	own = own_start(walk);
 	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
