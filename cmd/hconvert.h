@@ -3,7 +3,7 @@
 #ifndef HGN_CMD_HCONVERT_H
 #define HGN_CMD_HCONVERT_H
 
-#include "codec/record_key.h"
+#include "codec/keys.h"
 #include "run.h"
 
 /* ---- --join (hconvert-join.c) ----------------------------------------------------------------------------------- */

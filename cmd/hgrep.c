@@ -2,7 +2,7 @@
  * Selects the records that match search terms. */
 #include <string.h>
 
-#include "codec/record_key.h"
+#include "codec/keys.h"
 #include "hgn/tools/tools.h"
 #include "hgrep.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Check of the parts of a record that a format cannot hold. */
-#include "codec/capacity.h"
-
-#include <string.h>
+#include "codec/codec.h"
 
 #include "base/error.h"
 #include "record/iter.h"
@@ -133,10 +131,12 @@ check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
 
 int
 hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, const char *format,
-    const struct hgn_record *record, const struct hgn_play *play, const struct hgn_write_options *options,
-    struct hgn_error *error)
+    const struct hgn_writer *to)
 {
-	struct check c = { capacity, format, record, options, error };
+	const struct hgn_record *record = to->record;
+	const struct hgn_play *play = to->play;
+	const struct hgn_write_options *options = to->options;
+	struct check c = { capacity, format, record, options, to->error };
 	unsigned lacks = HGN_HOLDS_ALL & ~capacity->holds;
 	int status = 0;
 

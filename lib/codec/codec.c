@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * The table of formats, and the detection of formats. */
+ * The table of formats, the detection of formats, and the opening of files. */
 #include "codec/codec.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/syntax.h"
-#include "codec/writer.h"
+#include "hgn.h"
+#include "hgn/tools/tools.h"
+#include "io/input.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "record/range.h"
-#include "hgn/tools/tools.h"
-
-#include <string.h>
 
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
 /* Only JSON and YAML hold the key `meta`. */
@@ -111,19 +117,13 @@ hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options
 	return codec->writes ? get_format(codec)->wants(options != NULL ? options : &defaults) : 0;
 }
 
-static int
-write_format(struct hgn_buf *out, const struct hgn_format *format, const struct hgn_record *record,
-    const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
-{
-	int status = hgn_capacity_check(&format->capacity, NULL, format->codec.name, record, play, options, error);
-
-	return status == 0 ? format->write(out, record, play, options, error) : status;
-}
-
 int
 hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct hgn_record *record,
     const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
 {
+	const struct hgn_notation *notation = codec->notation;
+	const struct hgn_format *format = notation == NULL ? get_format(codec) : NULL;
+	const struct hgn_writer to = { out, record, play, options != NULL ? options : &defaults, notation, error };
 	size_t before = out->len;
 	int status = 0;
 
@@ -131,18 +131,15 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 		return hgn_error_set(error, HGN_EINVAL, "", "the format %s is read only", codec->name);
 	if (!play->valid || (play->game == NULL && !play->unplayed))
 		return hgn_error_set(error, HGN_EINVAL, "", "only a valid record can be written");
-	if (options == NULL)
-		options = &defaults;
-	if (codec->notation == NULL)
-		status = write_format(out, get_format(codec), record, play, options, error);
-	else if (codec->notation->games != NULL && !play->unplayed &&
-	    hgn_game_names_text(codec->notation->games, hgn_game_id(play->game)) == NULL)
+	if (format != NULL)
+		status = hgn_capacity_check(&format->capacity, NULL, codec->name, &to);
+	else if (notation->games != NULL && !play->unplayed &&
+	    hgn_game_names_text(notation->games, hgn_game_id(play->game)) == NULL)
 		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s does not support %s", codec->name,
 		    hgn_game_id(play->game));
-	else if (has_syntax(codec->notation))
-		status = hgn_syntax_write(out, codec->notation, record, play, options, error);
-	else
-		hgn_record_write(out, record, play, codec->notation, options);
+	if (status == 0)
+		status = format != NULL ? format->write(&to) :
+		    has_syntax(notation) ? hgn_syntax_write(&to) : hgn_text_write(&to);
 	if (out->failed)
 		status = hgn_error_nomem(error);
 	if (status != 0)
@@ -248,4 +245,74 @@ hgn_reader_set_format(struct hgn_reader *reader, const struct hgn_codec *codec)
 	if (notation != NULL && notation->record != NULL)
 		reader->lexer.words = &notation->record->words;
 	reader->whole_words = notation != NULL && notation->moves != NULL;
+}
+
+/* Open a path, or standard input if it is "-". Return a descriptor, or -1 with errno. */
+static int
+open_path(const char *path)
+{
+	struct stat st;
+	int fd = strcmp(path, "-") == 0 ? STDIN_FILENO : hgn_open(path, O_RDONLY | O_CLOEXEC);
+
+	if (fd < 0 || fstat(fd, &st) != 0 || !S_ISDIR(st.st_mode))
+		return fd;
+	if (fd != STDIN_FILENO)
+		close(fd);
+	errno = EISDIR;
+	return -1;
+}
+
+/* Start to read a descriptor, which the input will close. */
+static int
+begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
+{
+	int status = hgn_input_begin(in, fd);
+
+	if (status == ENOMEM)
+		return hgn_error_nomem(error);
+	if (status != 0)
+		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(status));
+	if (in->packing == HGN_PACKING_FOREIGN)
+		return hgn_error_set(error, HGN_EIO, "", "%s: compressed by %s; decompress it with %s", path,
+		    in->packer, in->command);
+	return 0;
+}
+
+static const struct hgn_codec *
+find_format(struct hgn_input *in)
+{
+	const struct hgn_codec *codec;
+	bool more = true;
+
+	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
+		more = hgn_input_peek(in);
+	return codec;
+}
+
+int
+hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error)
+{
+	struct hgn_input *in;
+	int status, fd = open_path(path);
+
+	if (fd < 0)
+		return hgn_error_set(error, HGN_EIO, "", "%s: %s", path, strerror(errno));
+	in = calloc(1, sizeof *in);
+	if (in == NULL) {
+		if (fd != STDIN_FILENO)
+			close(fd);
+		return hgn_error_nomem(error);
+	}
+	status = begin(in, fd, path, error);
+	if (status != 0) {
+		hgn_input_clear(in);
+		free(in);
+		return status;
+	}
+	hgn_reader_open(reader, path, hgn_input_read, in);
+	reader->input = in;
+	hgn_reader_set_option(reader, HGN_READER_REFUSE_OTHER, reader->detect);
+	if (reader->detect)
+		hgn_reader_set_format(reader, find_format(in));
+	return 0;
 }

@@ -33,7 +33,7 @@ void hgn_event_number(struct hgn_events *events, int64_t number);
 /* Write a value that is already JSON text. In YAML it is written on one line. */
 void hgn_event_json(struct hgn_events *events, const char *text, size_t n);
 
-/* The YAML back end, in codec/event_yaml.c. */
+/* The YAML back end. */
 void hgn_yaml_begin(struct hgn_events *events, bool list, bool spread);
 void hgn_yaml_end(struct hgn_events *events);
 void hgn_yaml_key(struct hgn_events *events, const char *key, size_t n);

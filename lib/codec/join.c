@@ -10,7 +10,7 @@
 #include "base/hash_table.h"
 #include "base/list.h"
 #include "base/text.h"
-#include "codec/record_key.h"
+#include "codec/keys.h"
 #include "hgn/tools/tools.h"
 #include "record/build.h"
 #include "record/iter.h"

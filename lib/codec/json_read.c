@@ -1,14 +1,668 @@
 /* SPDX-License-Identifier: MIT
- * Building of records from JSON or YAML values. Values that a record cannot hold are errors with path and location;
- * moves are not checked. */
+ * Reading of JSON: parses a text to values with their locations, checks them, and builds a record from the values of
+ * JSON or YAML. */
+#include "codec/json.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/json_check.h"
+#include "hgn/tools/tools.h"
 #include "record/build.h"
 #include "record/lexer.h"
 #include "record/record.h"
 
-#include <string.h>
+#define HGN_JSON_REPORTED 16 /* maximum unknown keys reported per record */
+
+#define HGN_JSON_KEYS 24 /* maximum known keys of an object */
+
+/* State of building a record. */
+struct json_builder {
+	struct hgn_record *record;
+	struct hgn_remarks *remarks;
+	const struct hgn_json_document *document;
+	const struct hgn_listener *listener;
+	struct hgn_error *error;
+	const char *reported[HGN_JSON_REPORTED];
+	size_t nreported;
+};
+
+/* A value with its path. It is the member `key` of the value `above`, or its nth element if `key` is NULL. */
+struct json_node {
+	const struct json_node *above; /* NULL for the record itself */
+	const char *key;
+	size_t index;
+	const struct hgn_json_value *value; /* NULL = the member is missing */
+};
+
+#define HGN_JSON_ANY HGN_JSON_OTHER /* a value of any type */
+
+struct json_key {
+	const char *name;
+	enum hgn_json_type type;
+	bool required;
+};
+
+#define NESTING 2048 /* maximum nesting of arrays and objects; a variation needs three levels */
+
+struct json_parser {
+	struct hgn_json_document *document;
+	struct hgn_error *error;
+	const char *line, *at, *end;
+	char *texts; /* free memory for keys and texts; the rest of the line is never shorter than what it needs */
+	size_t depth;
+	uint32_t open[NESTING]; /* indices of the open arrays and objects */
+};
+
+void
+hgn_json_reset(struct hgn_json_document *document)
+{
+	hgn_arena_clear(&document->texts);
+	hgn_hash_table_empty(&document->keys);
+	document->values.len = document->passed.len = 0;
+	document->values.failed = document->passed.failed = false;
+	document->meta = document->origin = (struct hgn_span){ 0, 0 };
+}
+
+void
+hgn_json_clear(struct hgn_json_document *document)
+{
+	hgn_arena_clear(&document->texts);
+	hgn_hash_table_clear(&document->keys);
+	hgn_buf_clear(&document->values);
+	hgn_buf_clear(&document->passed);
+}
+
+static void
+free_kept(void *own)
+{
+	hgn_json_clear(own);
+	free(own);
+}
+
+struct hgn_json_document *
+hgn_json_kept(struct hgn_reader *reader)
+{
+	if (reader->codec_own == NULL) {
+		reader->codec_own = calloc(1, sizeof(struct hgn_json_document));
+		reader->codec_free = free_kept;
+	}
+	return reader->codec_own;
+}
+
+const struct hgn_json_value *
+hgn_json_first(const struct hgn_json_document *document, const struct hgn_json_value *in)
+{
+	uint32_t i = (uint32_t)(in - hgn_json_at(document, 0)) + 1;
+
+	return i < in->next ? hgn_json_at(document, i) : NULL;
+}
+
+const struct hgn_json_value *
+hgn_json_next(const struct hgn_json_document *document, const struct hgn_json_value *in,
+    const struct hgn_json_value *value)
+{
+	return value->next < in->next ? hgn_json_at(document, value->next) : NULL;
+}
+
+const struct hgn_json_value *
+hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_value *in, const char *key)
+{
+	const struct hgn_json_value *value = hgn_json_first(document, in);
+	size_t n = strlen(key);
+
+	while (value != NULL && (value->nkey != n || memcmp(value->key, key, n) != 0))
+		value = hgn_json_next(document, in, value);
+	return value;
+}
+
+/* Note the key of a value, if it has one. Return HGN_EINVAL if its object already has this key. */
+static int
+claim_key(struct hgn_json_document *document, const struct hgn_json_value *value)
+{
+	struct hgn_hash_slot *slot;
+	uint64_t hash;
+
+	if (value->key == NULL)
+		return 0;
+	if (!hgn_hash_table_reserve(&document->keys))
+		return HGN_ENOMEM;
+	hash = hgn_hash_word(hgn_hash_bytes(value->key, value->nkey), value->above);
+	for (slot = hgn_hash_table_find(&document->keys, hash); !hgn_hash_slot_is_free(&document->keys, slot);
+	    slot = hgn_hash_table_next(&document->keys, slot)) {
+		const struct hgn_json_value *other = hgn_json_at(document, slot->value);
+
+		if (other->above == value->above && other->nkey == value->nkey &&
+		    memcmp(other->key, value->key, value->nkey) == 0)
+			return HGN_EINVAL;
+	}
+	hgn_hash_table_fill(&document->keys, slot, hash, hgn_json_count(document));
+	return 0;
+}
+
+int
+hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value *value, struct hgn_error *error)
+{
+	int status = claim_key(document, value);
+
+	if (status == HGN_EINVAL) {
+		hgn_error_set(error, HGN_EINVAL, "json-duplicate-key", "duplicate key in an object");
+		return hgn_error_at(error, NULL, 1, value->key_off + 1);
+	}
+	if (status == 0)
+		hgn_buf_add(&document->values, value, sizeof *value);
+	return status != 0 || document->values.failed ? hgn_error_nomem(error) : 0;
+}
+
+/* ---- errors ---- */
+
+static int
+fail_at(struct json_parser *p, const char *at, const char *rule, const char *message)
+{
+	hgn_error_set(p->error, HGN_EINVAL, rule, "%s", message);
+	return hgn_error_at(p->error, NULL, 1, (uint64_t)(at - p->line) + 1);
+}
+
+/* Report the text found in place of what was expected. */
+static int
+fail_expected(struct json_parser *p, const char *expected)
+{
+	char found[HGN_FOUND_SIZE];
+	size_t n = 0, left = (size_t)(p->end - p->at);
+
+	while (n < left && strchr(" \t\r\n,:[]{}\"", p->at[n]) == NULL)
+		n++;
+	if (n == 0 && left > 0)
+		n = 1;
+	hgn_error_set(p->error, HGN_EINVAL, "json-syntax", "expected %s, found %s", expected, hgn_text_found(found,
+	    p->at, n));
+	return hgn_error_at(p->error, NULL, 1, (uint64_t)(p->at - p->line) + 1);
+}
+
+/* Return an explanation for a line of JSON in another layout, or NULL. */
+static const char *
+explain_layout(const char *line, size_t n, bool premature)
+{
+	size_t at = 0, second;
+
+	while (at < n && hgn_is_space(line[at]))
+		at++;
+	for (second = at + 1; second < n && hgn_is_space(line[second]); second++)
+		continue;
+
+	if (at < n && line[at] == '[' && (premature || (second < n && line[second] == '{')))
+		return "a JSON array; expected one object per line (jq -c '.[]')";
+	if (premature && at < n && line[at] == '{')
+		return "a JSON object over several lines, or one that is cut off; expected one object per line (jq -c "
+		       ".)";
+	return NULL;
+}
+
+/* ---- tokens ---- */
+
+/* Return the next byte, or 0 at the end. */
+static char
+peek(const struct json_parser *p)
+{
+	return p->at < p->end ? *p->at : '\0';
+}
+
+static void
+skip_spaces(struct json_parser *p)
+{
+	while (p->at < p->end && (*p->at == ' ' || *p->at == '\t' || *p->at == '\r' || *p->at == '\n'))
+		p->at++;
+}
+
+/* Read the four digits of \uXXXX, whose backslash is at `at`. Return -1 if they are missing. */
+static int32_t
+read_unit(const struct json_parser *p, const char *at)
+{
+	int32_t code = 0;
+	int i;
+
+	if (p->end - at < 6 || at[0] != '\\' || at[1] != 'u')
+		return -1;
+	for (i = 2; i < 6; i++) {
+		char c = hgn_to_lower(at[i]);
+
+		if (!hgn_is_digit(c) && (c < 'a' || c > 'f'))
+			return -1;
+		code = code << 4 | (hgn_is_digit(c) ? c - '0' : c - 'a' + 10);
+	}
+	return code;
+}
+
+/* Parse \uXXXX, or two of them that are a surrogate pair. */
+static int
+parse_code(char **out, struct json_parser *p)
+{
+	int32_t code = read_unit(p, p->at), low;
+	size_t n = 6;
+
+	if (code >= 0xD800 && code < 0xDC00) {
+		low = read_unit(p, p->at + n);
+		code = low >= 0xDC00 && low < 0xE000 ? 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00) : -1;
+		n = 12;
+	}
+	if (code < 0 || (code >= 0xDC00 && code < 0xE000))
+		return fail_at(p, p->at, "json-syntax", "\\u must be followed by the four hexadecimal digits of a "
+		    "character");
+	if (code == 0)
+		return fail_at(p, p->at, "json-value", "\\u0000 is not allowed");
+	*out = hgn_put_utf8(*out, (uint32_t)code);
+	p->at += n;
+	return 0;
+}
+
+/* Parse an escape in a string. */
+static int
+parse_escape(char **out, struct json_parser *p)
+{
+	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+	const char *found;
+
+	if (p->end - p->at < 2) {
+		p->at = p->end;
+		return fail_expected(p, "'\"' at the end of a string");
+	}
+	if (p->at[1] == 'u')
+		return parse_code(out, p);
+	found = memchr(from, p->at[1], sizeof from - 1);
+	if (found == NULL)
+		return fail_at(p, p->at, "json-syntax", "unknown escape in a string; expected one of \\\" \\\\ \\/ \\b "
+		    "\\f \\n \\r \\t \\u");
+	*(*out)++ = to[found - from];
+	p->at += 2;
+	return 0;
+}
+
+/* Parse a string and store its content. */
+static int
+parse_string(const char **text, uint32_t *n, struct json_parser *p)
+{
+	char *out = p->texts;
+	size_t run;
+	int status;
+
+	*text = out;
+	for (p->at++;;) {
+		run = hgn_json_plain(p->at, (size_t)(p->end - p->at));
+		if (run > 0)
+			memcpy(out, p->at, run);
+		out += run;
+		p->at += run;
+		if (p->at == p->end)
+			return fail_expected(p, "'\"' at the end of a string");
+		if (*p->at == '"')
+			break;
+		if (*p->at != '\\')
+			return fail_at(p, p->at, "json-syntax", "control character in a string; expected an escape "
+			    "such as \\n");
+		status = parse_escape(&out, p);
+		if (status != 0)
+			return status;
+	}
+	*n = (uint32_t)(out - *text);
+	*out = '\0';
+	p->texts = out + 1;
+	p->at++;
+	return 0;
+}
+
+/* Return the end of the number at `p`, or NULL if there is none. Set `integer` if it has no fraction or exponent. */
+static const char *
+scan_number(bool *integer, const char *p, const char *end)
+{
+	size_t n;
+
+	p += p < end && *p == '-';
+	n = hgn_count_digits(p, (size_t)(end - p));
+	if (n == 0 || (n > 1 && *p == '0'))
+		return NULL;
+	p += n;
+	*integer = true;
+	if (p < end && *p == '.') {
+		n = hgn_count_digits(p + 1, (size_t)(end - p - 1));
+		if (n == 0)
+			return NULL;
+		p += n + 1;
+		*integer = false;
+	}
+	if (p < end && (*p == 'e' || *p == 'E')) {
+		p++;
+		p += p < end && (*p == '+' || *p == '-');
+		n = hgn_count_digits(p, (size_t)(end - p));
+		if (n == 0)
+			return NULL;
+		p += n;
+		*integer = false;
+	}
+	return p;
+}
+
+bool
+hgn_json_is_number(const char *p, size_t n)
+{
+	bool integer;
+
+	return scan_number(&integer, p, p + n) == p + n;
+}
+
+/* Parse a number. An integer that is too large becomes the largest one. */
+static int
+parse_number(struct hgn_json_value *value, struct json_parser *p)
+{
+	bool integer, negative = peek(p) == '-';
+	const char *end = scan_number(&integer, p->at, p->end);
+	uint64_t number;
+
+	if (end == NULL)
+		return fail_expected(p, "a number");
+	if (integer) {
+		if (!hgn_text_number(&number, p->at + negative, (size_t)(end - p->at) - negative, INT64_MAX))
+			number = INT64_MAX;
+		value->type = HGN_JSON_INTEGER;
+		value->integer = negative ? -(int64_t)number : (int64_t)number;
+	}
+	p->at = end;
+	return 0;
+}
+
+static int
+parse_word(struct json_parser *p)
+{
+	static const char *const words[] = { "true", "false", "null" };
+	size_t i, n;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++) {
+		n = strlen(words[i]);
+		if ((size_t)(p->end - p->at) >= n && memcmp(p->at, words[i], n) == 0) {
+			p->at += n;
+			return 0;
+		}
+	}
+	return fail_expected(p, "a value");
+}
+
+/* ---- values ---- */
+
+/* Parse the beginning of a value: all of a string, number or word, or the bracket of an array or object. */
+static int
+parse_value(struct json_parser *p, struct hgn_json_value *value)
+{
+	char c = peek(p);
+	int status = 0;
+
+	value->type = HGN_JSON_OTHER;
+	value->off = (uint32_t)(p->at - p->line);
+	if (value->key == NULL)
+		value->key_off = value->off;
+	value->next = hgn_json_count(p->document) + 1;
+	if (c == '"') {
+		value->type = HGN_JSON_STRING;
+		status = parse_string(&value->text, &value->len, p);
+	} else if (c == '{' || c == '[') {
+		value->type = c == '{' ? HGN_JSON_OBJECT : HGN_JSON_ARRAY;
+		if (p->depth == NESTING)
+			return fail_at(p, p->at, "json-nesting", "arrays and objects are nested too deep");
+		p->open[p->depth++] = value->next - 1;
+		p->at++;
+	} else if (c == '-' || hgn_is_digit(c)) {
+		status = parse_number(value, p);
+	} else {
+		status = parse_word(p);
+	}
+	value->end = (uint32_t)(p->at - p->line);
+	return status == 0 ? hgn_json_add(p->document, value, p->error) : status;
+}
+
+/* Parse a key and its colon. */
+static int
+parse_key(struct hgn_json_value *value, struct json_parser *p)
+{
+	int status;
+
+	if (peek(p) != '"')
+		return fail_expected(p, "a key in double quotes");
+	value->key_off = (uint32_t)(p->at - p->line);
+	status = parse_string(&value->key, &value->nkey, p);
+	if (status != 0)
+		return status;
+	skip_spaces(p);
+	if (peek(p) != ':')
+		return fail_expected(p, "':' after a key");
+	p->at++;
+	skip_spaces(p);
+	return 0;
+}
+
+/* Continue the innermost open array or object: parse the beginning of its next member, or close it. */
+static int
+parse_member(struct json_parser *p)
+{
+	uint32_t index = p->open[p->depth - 1], n = hgn_json_count(p->document);
+	struct hgn_json_value *above = (struct hgn_json_value *)(void *)p->document->values.data + index,
+	    value = { .above = index };
+	bool object = above->type == HGN_JSON_OBJECT;
+	int status = 0;
+
+	skip_spaces(p);
+	if (peek(p) == (object ? '}' : ']')) {
+		p->at++;
+		p->depth--;
+		above->end = (uint32_t)(p->at - p->line);
+		above->next = n;
+		return 0;
+	}
+	if (n > index + 1) {
+		if (peek(p) != ',')
+			return fail_expected(p, object ? "',' or '}'" : "',' or ']'");
+		p->at++;
+		skip_spaces(p);
+	}
+	if (object)
+		status = parse_key(&value, p);
+	return status == 0 ? parse_value(p, &value) : status;
+}
+
+static int
+parse_line(struct json_parser *p)
+{
+	struct hgn_json_value root = { .key = NULL };
+	int status;
+
+	skip_spaces(p);
+	status = parse_value(p, &root);
+	while (status == 0 && p->depth > 0)
+		status = parse_member(p);
+	skip_spaces(p);
+	if (status == 0 && p->at < p->end)
+		status = fail_expected(p, "the end of the line");
+	return status;
+}
+
+static struct hgn_span
+find_span(const struct hgn_json_document *document, const char *key)
+{
+	const struct hgn_json_value *value = hgn_json_member(document, hgn_json_at(document, 0), key);
+
+	return value != NULL ? (struct hgn_span){ value->off, value->end - value->off } : (struct hgn_span){ 0, 0 };
+}
+
+int
+hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error)
+{
+	struct json_parser p = { .document = document, .error = error, .line = line, .at = line, .end = line + n };
+	size_t valid = hgn_utf8_check(line, n);
+	const char *why;
+	int status;
+
+	p.texts = hgn_arena_alloc(&document->texts, n + 1);
+	if (p.texts == NULL)
+		return hgn_error_nomem(error);
+	status = parse_line(&p);
+	if (status == HGN_ENOMEM)
+		return status;
+	if (valid < n && (status == 0 || p.at > line + valid))
+		return fail_at(&p, line + valid, "json-syntax", "invalid UTF-8");
+	if (status != 0 || hgn_json_at(document, 0)->type != HGN_JSON_OBJECT) {
+		why = explain_layout(line, n, status != 0 && p.at == p.end);
+		return why != NULL ? fail_at(&p, line, "json-syntax", why) : status;
+	}
+	document->meta = find_span(document, "meta");
+	document->origin = find_span(document, "source");
+	return 0;
+}
+
+static void
+put_path(struct hgn_buf *out, const struct json_node *node)
+{
+	if (node->above == NULL)
+		return;
+	put_path(out, node->above);
+	if (node->key != NULL)
+		hgn_buf_printf(out, "%s%s", node->above->above != NULL ? "." : "", node->key);
+	else
+		hgn_buf_printf(out, "[%zu]", node->index);
+}
+
+/* Set b->error, with the path of the value at the beginning of the message. Return HGN_EINVAL. The second function
+ * quotes a name from the document as a JSON string, so that the message stays on one line. */
+static int
+json_fail(struct json_builder *b, const struct json_node *node, const char *rule, const char *format, ...)
+{
+	struct hgn_buf where = { 0 };
+	char message[256];
+	va_list args;
+
+	va_start(args, format);
+	hgn_text_vprint(message, sizeof message, format, args);
+	va_end(args);
+	put_path(&where, node);
+	hgn_error_set(b->error, HGN_EINVAL, rule, "%s%s%s", hgn_buf_string(&where), node->above != NULL ? ": " : "",
+	    message);
+	b->record->text.failed |= where.failed;
+	hgn_buf_clear(&where);
+	return hgn_error_at(b->error, NULL, 1, node->value->off + 1);
+}
+
+static int
+json_fail_named(struct json_builder *b, const struct json_node *node, const char *rule, const char *what,
+    const char *name, const char *hint)
+{
+	struct hgn_buf quoted = { 0 };
+	int status;
+
+	hgn_buf_json(&quoted, name, strnlen(name, 100));
+	if (hint != NULL)
+		hgn_buf_printf(&quoted, "; did you mean \"%s\"?", hint);
+	status = json_fail(b, node, rule, "%s %s", what, hgn_buf_string(&quoted));
+	b->record->text.failed |= quoted.failed;
+	hgn_buf_clear(&quoted);
+	return status;
+}
+
+static const char *
+type_name(enum hgn_json_type type)
+{
+	switch (type) {
+	case HGN_JSON_OBJECT:
+		return "an object";
+	case HGN_JSON_ARRAY:
+		return "an array";
+	case HGN_JSON_STRING:
+		return "a string";
+	default:
+		return "an integer";
+	}
+}
+
+/* Report a value of the wrong type. */
+static int
+json_expect(struct json_builder *b, const struct json_node *node, enum hgn_json_type type)
+{
+	if (node->value->type == type)
+		return 0;
+	return json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "",
+	    type_name(type));
+}
+
+/* Return the index of a value's key in `keys`, or `n`. */
+static size_t
+find_key(const struct json_key *keys, size_t n, const struct hgn_json_value *value)
+{
+	size_t i;
+
+	for (i = 0; i < n && (keys[i].name[0] != value->key[0] || strcmp(keys[i].name, value->key) != 0); i++)
+		continue;
+	return i;
+}
+
+/* Report an unknown key, which is dropped. Each key is reported once per record, because usually all moves have it. */
+static void
+report_unknown(struct json_builder *b, const struct json_node *object, const struct json_key *keys,
+    size_t n, const struct hgn_json_value *value)
+{
+	const char *names[HGN_JSON_KEYS];
+	struct hgn_error fault = { 0 }, *kept = b->error;
+	size_t i;
+	int near;
+
+	for (i = 0; i < b->nreported; i++)
+		if (strcmp(b->reported[i], value->key) == 0)
+			return;
+	if (b->nreported == HGN_JSON_REPORTED)
+		return;
+	b->reported[b->nreported++] = value->key;
+	for (i = 0; i < n; i++)
+		names[i] = keys[i].name;
+	near = hgn_text_nearest(value->key, names, n);
+	b->error = &fault;
+	if (b->nreported == HGN_JSON_REPORTED)
+		json_fail(b, object, "json-unknown-key", "more unknown keys; dropped");
+	else
+		json_fail_named(b, object, "json-unknown-key", "dropped unknown key", value->key,
+		    near >= 0 ? names[near] : NULL);
+	fault.col = value->key_off + 1;
+	b->error = kept;
+	hgn_stream_report(b->record, &fault, b->listener);
+}
+
+/* Check that `object` is an object, that its keys have the right types, and that no required key is missing. `member`
+ * receives the value of each key. */
+static int
+json_members(struct json_node *member, struct json_builder *b, const struct json_node *object,
+    const struct json_key *keys, size_t n)
+{
+	int status = json_expect(b, object, HGN_JSON_OBJECT);
+	const struct hgn_json_value *value;
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		member[i] = (struct json_node){ .above = object, .key = keys[i].name };
+	if (status != 0)
+		return status;
+	for (value = hgn_json_first(b->document, object->value); value != NULL;
+	    value = hgn_json_next(b->document, object->value, value)) {
+		i = find_key(keys, n, value);
+		if (i < n) {
+			member[i].value = value;
+			status = keys[i].type == HGN_JSON_ANY ? 0 : json_expect(b, &member[i], keys[i].type);
+		} else {
+			report_unknown(b, object, keys, n, value);
+		}
+		if (status != 0)
+			return status;
+	}
+	for (i = 0; i < n; i++)
+		if (keys[i].required && member[i].value == NULL)
+			return json_fail(b, object, "json-missing-key", "the key \"%s\" is missing", keys[i].name);
+	return 0;
+}
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -20,7 +674,7 @@
 enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_DERIVED,
 	RECORD_KEYS = RECORD_DERIVED + 5 };
 
-static const struct hgn_json_key record_keys[RECORD_KEYS] = {
+static const struct json_key record_keys[RECORD_KEYS] = {
 	[ID] = { "id", HGN_JSON_INTEGER, false },
 	[VARIANT] = { "variant", HGN_JSON_STRING, true },
 	[TAGS] = { "tags", HGN_JSON_OBJECT, false },
@@ -39,7 +693,7 @@ enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAG
 	VARIATIONS,
 	MOVE_DERIVED, MOVE_KEYS = MOVE_DERIVED + 5 };
 
-static const struct hgn_json_key move_keys[MOVE_KEYS] = {
+static const struct json_key move_keys[MOVE_KEYS] = {
 	[PLY] = { "ply", HGN_JSON_INTEGER, false },
 	[NUMBER] = { "number", HGN_JSON_INTEGER, false },
 	[SIDE] = { "side", HGN_JSON_STRING, false },
@@ -67,16 +721,16 @@ _Static_assert(RECORD_KEYS <= HGN_JSON_KEYS && MOVE_KEYS <= HGN_JSON_KEYS, "room
 
 /* Comments after the end of a variation, which are a member of its last move. */
 struct tail {
-	struct hgn_json_node move, comments;
+	struct json_node move, comments;
 };
 
-static int put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth);
+static int put_line(struct tail *tail, struct json_builder *b, const struct json_node *line, unsigned depth);
 
 /* ---- values ---- */
 
 /* Advance to the next element of an array. Return false after the last. */
 static bool
-next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, const struct hgn_json_node *array)
+next_element(struct json_node *element, const struct json_builder *b, const struct json_node *array)
 {
 	bool first = element->above == NULL;
 
@@ -91,7 +745,7 @@ next_element(struct hgn_json_node *element, const struct hgn_json_builder *b, co
 
 /* Return true if an array is present and not empty. */
 static bool
-has_elements(const struct hgn_json_builder *b, const struct hgn_json_value *array)
+has_elements(const struct json_builder *b, const struct hgn_json_value *array)
 {
 	return array != NULL && hgn_json_first(b->document, array) != NULL;
 }
@@ -104,7 +758,7 @@ is_same(const struct hgn_json_value *a, const struct hgn_json_value *b)
 
 /* Return the offset of the text of a value, or of its key if `key` is set. */
 static size_t
-text_place(const struct hgn_json_builder *b, const struct hgn_json_node *node, bool key)
+text_place(const struct json_builder *b, const struct json_node *node, bool key)
 {
 	size_t off = key ? node->value->key_off : node->value->off;
 
@@ -125,7 +779,7 @@ replace_returns(struct hgn_record *record, struct hgn_span value)
 }
 
 static int
-put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node *node, bool implied)
+put_tag(struct json_builder *b, const char *name, const struct json_node *node, bool implied)
 {
 	const char *text = node->value->text;
 	size_t n = node->value->len, off = text_place(b, node, true);
@@ -133,7 +787,7 @@ put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node
 	struct hgn_tag *tag;
 
 	if (memchr(text, '\n', n) != NULL)
-		return hgn_json_fail(b, node, "json-value", "a tag cannot hold a line break");
+		return json_fail(b, node, "json-value", "a tag cannot hold a line break");
 	name_span = hgn_build_text(b->record, name, strlen(name), off);
 	value = hgn_build_text(b->record, text, n, text_place(b, node, false));
 	if (memchr(text, '\r', n) != NULL)
@@ -146,16 +800,16 @@ put_tag(struct hgn_json_builder *b, const char *name, const struct hgn_json_node
 
 /* Add the tags of the object `tags` in their order. */
 static int
-put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
+put_given_tags(struct json_builder *b, const struct json_node *tags)
 {
-	struct hgn_json_node here = { .above = NULL };
+	struct json_node here = { .above = NULL };
 	int status;
 
 	while (next_element(&here, b, tags)) {
 		here.key = here.value->key;
 		if (here.key[0] == '\0' || here.key[hgn_count_tag_name(here.key, SIZE_MAX)] != '\0')
-			return hgn_json_fail_named(b, tags, "json-value", "invalid tag name:", here.key, NULL);
-		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
+			return json_fail_named(b, tags, "json-value", "invalid tag name:", here.key, NULL);
+		status = json_expect(b, &here, HGN_JSON_STRING);
 		if (status == 0)
 			status = put_tag(b, here.key, &here, false);
 		if (status != 0)
@@ -166,7 +820,7 @@ put_given_tags(struct hgn_json_builder *b, const struct hgn_json_node *tags)
 
 /* Keep the value of `variant`, if the Variant tag differs from it. */
 static void
-keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
+keep_game(struct json_builder *b, const struct json_node *variant)
 {
 	b->record->game = hgn_build_made(b->record, variant->value->text, variant->value->len + 1,
 	    text_place(b, variant, false));
@@ -175,7 +829,7 @@ keep_game(struct hgn_json_builder *b, const struct hgn_json_node *variant)
 
 /* Add tags for `variant` and `start`, unless they are among the given tags. */
 static int
-put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
+put_tags(struct json_builder *b, const struct json_node *member)
 {
 	const struct hgn_json_value *tags = member[TAGS].value, *variant = member[VARIANT].value,
 	    *start = member[START].value;
@@ -191,20 +845,20 @@ put_tags(struct hgn_json_builder *b, const struct hgn_json_node *member)
 		return status;
 	if (fen == NULL)
 		return put_tag(b, "FEN", &member[START], true);
-	return is_same(start, fen) ? 0 : hgn_json_fail(b, &member[START], "json-start-mismatch",
+	return is_same(start, fen) ? 0 : json_fail(b, &member[START], "json-start-mismatch",
 	    "differs from the tag FEN");
 }
 
 /* ---- comments and NAGs ---- */
 
 static int
-put_comments(struct hgn_json_builder *b, const struct hgn_json_node *comments)
+put_comments(struct json_builder *b, const struct json_node *comments)
 {
-	struct hgn_json_node here = { .above = NULL };
+	struct json_node here = { .above = NULL };
 	int status;
 
 	while (next_element(&here, b, comments)) {
-		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
+		status = json_expect(b, &here, HGN_JSON_STRING);
 		if (status != 0)
 			return status;
 		hgn_build_comment(b->record, here.value->text, here.value->len, text_place(b, &here, false));
@@ -213,19 +867,19 @@ put_comments(struct hgn_json_builder *b, const struct hgn_json_node *comments)
 }
 
 static int
-put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
+put_nags(struct json_builder *b, const struct json_node *nags)
 {
-	struct hgn_json_node here = { .above = NULL };
+	struct json_node here = { .above = NULL };
 	int64_t nag;
 	int status;
 
 	while (next_element(&here, b, nags)) {
-		status = hgn_json_expect(b, &here, HGN_JSON_INTEGER);
+		status = json_expect(b, &here, HGN_JSON_INTEGER);
 		if (status != 0)
 			return status;
 		nag = here.value->integer;
 		if (nag < 0 || nag > (int64_t)UINT32_MAX)
-			return hgn_json_fail(b, &here, "json-value", "must be a number from 0 to 4294967295");
+			return json_fail(b, &here, "json-value", "must be a number from 0 to 4294967295");
 		hgn_build_nag(b->record, b->remarks, (uint32_t)nag, here.value->off);
 	}
 	return 0;
@@ -235,7 +889,7 @@ put_nags(struct hgn_json_builder *b, const struct hgn_json_node *nags)
 
 /* Add the number of a move in a record that is not replayed. If it has none, return the side that makes the move. */
 static uint32_t
-put_number(struct hgn_json_builder *b, const struct hgn_json_node *member)
+put_number(struct json_builder *b, const struct json_node *member)
 {
 	const struct hgn_json_value *number = member[NUMBER].value, *side = member[SIDE].value;
 	bool black = side != NULL && strcmp(side->text, "b") == 0;
@@ -247,62 +901,62 @@ put_number(struct hgn_json_builder *b, const struct hgn_json_node *member)
 }
 
 static int
-put_move(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member)
+put_move(struct json_builder *b, const struct json_node *move, const struct json_node *member)
 {
-	const struct hgn_json_node *text = member[SAN].value != NULL ? &member[SAN] : &member[LONG];
+	const struct json_node *text = member[SAN].value != NULL ? &member[SAN] : &member[LONG];
 	uint32_t side = b->record->syntax_only ? put_number(b, member) : 0;
 
 	if (text->value == NULL)
-		return hgn_json_fail(b, move, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
+		return json_fail(b, move, "json-missing-key", "the key \"san\" is missing, and \"long\" too");
 	if (!hgn_build_is_move(b->record, text->value->text, text->value->len))
-		return hgn_json_fail_named(b, text, "json-value", "no move:", text->value->text, NULL);
+		return json_fail_named(b, text, "json-value", "no move:", text->value->text, NULL);
 	hgn_build_move(b->record, text->value->text, text->value->len, text_place(b, text, false), side);
 	return 0;
 }
 
 /* Check the cells of a move: they must be names, but the text determines the move. */
 static int
-check_cells(struct hgn_json_builder *b, const struct hgn_json_node *cells)
+check_cells(struct json_builder *b, const struct json_node *cells)
 {
-	struct hgn_json_node here = { .above = NULL };
+	struct json_node here = { .above = NULL };
 	int status = 0;
 
 	while (status == 0 && next_element(&here, b, cells))
-		status = hgn_json_expect(b, &here, HGN_JSON_STRING);
+		status = json_expect(b, &here, HGN_JSON_STRING);
 	return status;
 }
 
 /* Check the keys and types of the parts of a compound turn. The text of the turn determines them. */
 static int
-check_parts(struct hgn_json_builder *b, const struct hgn_json_node *parts)
+check_parts(struct json_builder *b, const struct json_node *parts)
 {
-	struct hgn_json_node here = { .above = NULL }, member[COUNT(part_keys)];
+	struct json_node here = { .above = NULL }, member[COUNT(part_keys)];
 	int status = 0;
 
 	while (status == 0 && next_element(&here, b, parts))
-		status = hgn_json_members(member, b, &here, part_keys, COUNT(part_keys));
+		status = json_members(member, b, &here, part_keys, COUNT(part_keys));
 	return status;
 }
 
 /* Add the variations of a move. */
 static int
-put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variations, unsigned depth)
+put_variations(struct json_builder *b, const struct json_node *variations, unsigned depth)
 {
-	struct hgn_json_node here = { .above = NULL };
+	struct json_node here = { .above = NULL };
 	struct tail tail;
 	uint32_t open;
 	int status = 0;
 
 	while (status == 0 && next_element(&here, b, variations)) {
 		if (depth == HGN_NESTING) {
-			const struct hgn_json_node root = { .value = here.value };
+			const struct json_node root = { .value = here.value };
 
-			return hgn_json_fail(b, &root, "json-nesting", "variations are nested deeper than %d",
+			return json_fail(b, &root, "json-nesting", "variations are nested deeper than %d",
 			    HGN_NESTING);
 		}
-		status = hgn_json_expect(b, &here, HGN_JSON_ARRAY);
+		status = json_expect(b, &here, HGN_JSON_ARRAY);
 		if (status == 0 && !has_elements(b, here.value))
-			status = hgn_json_fail(b, &here, "json-value", "a variation needs at least one move");
+			status = json_fail(b, &here, "json-value", "a variation needs at least one move");
 		if (status != 0)
 			return status;
 		open = hgn_build_open(b->record, here.value->off);
@@ -316,19 +970,19 @@ put_variations(struct hgn_json_builder *b, const struct hgn_json_node *variation
 
 /* Check comments that are only allowed before the first move or after the last move of a variation. */
 static int
-check_ends(struct hgn_json_builder *b, const struct hgn_json_node *move, const struct hgn_json_node *member, bool first,
+check_ends(struct json_builder *b, const struct json_node *move, const struct json_node *member, bool first,
     bool last)
 {
 	if (!first && member[BEFORE].value != NULL)
-		return hgn_json_fail(b, move, "json-value", "\"comments_before\" is for the first move of a variation");
+		return json_fail(b, move, "json-value", "\"comments_before\" is for the first move of a variation");
 	if (!last && member[AFTER].value != NULL)
-		return hgn_json_fail(b, move, "json-value", "\"comments_after\" is for the last move of a variation");
+		return json_fail(b, move, "json-value", "\"comments_after\" is for the last move of a variation");
 	return 0;
 }
 
 /* Return true if an element of a variation has only NAGs or comments, and no move. */
 static bool
-is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
+is_bare(const struct json_builder *b, const struct json_node *member)
 {
 	return member[SAN].value == NULL && member[LONG].value == NULL && member[VARIATIONS].value == NULL &&
 	    (has_elements(b, member[MOVE_NAGS].value) || has_elements(b, member[MOVE_COMMENTS].value));
@@ -336,15 +990,15 @@ is_bare(const struct hgn_json_builder *b, const struct hgn_json_node *member)
 
 /* Add a line of play. */
 static int
-put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_node *line, unsigned depth)
+put_line(struct tail *tail, struct json_builder *b, const struct json_node *line, unsigned depth)
 {
-	struct hgn_json_node move = { .above = NULL }, member[MOVE_KEYS];
+	struct json_node move = { .above = NULL }, member[MOVE_KEYS];
 	bool first = true, last;
 	int status = 0;
 
 	for (; status == 0 && next_element(&move, b, line); first = false) {
 		last = move.value->next == line->value->next;
-		status = hgn_json_members(member, b, &move, move_keys, MOVE_KEYS);
+		status = json_members(member, b, &move, move_keys, MOVE_KEYS);
 		if (status == 0)
 			status = check_ends(b, &move, member, depth > 0 && first, depth > 0 && last);
 		if (status == 0)
@@ -372,7 +1026,7 @@ put_line(struct tail *tail, struct hgn_json_builder *b, const struct hgn_json_no
 
 /* Copy a value as written. */
 static struct hgn_span
-pass(struct hgn_json_builder *b, struct hgn_span value)
+pass(struct json_builder *b, struct hgn_span value)
 {
 	if (b->document->passed.len == 0 || value.len == 0)
 		return value;
@@ -381,18 +1035,18 @@ pass(struct hgn_json_builder *b, struct hgn_span value)
 
 /* Add all parts of a record. */
 static int
-put_record(struct hgn_json_builder *b, const struct hgn_json_node *root)
+put_record(struct json_builder *b, const struct json_node *root)
 {
-	struct hgn_json_node member[RECORD_KEYS];
+	struct json_node member[RECORD_KEYS];
 	struct tail tail;
 	const char *result;
-	int status = hgn_json_members(member, b, root, record_keys, RECORD_KEYS);
+	int status = json_members(member, b, root, record_keys, RECORD_KEYS);
 
 	if (status != 0)
 		return status;
 	result = member[RESULT].value->text;
 	if (hgn_result_parse(result, member[RESULT].value->len) == HGN_RESULT_NONE)
-		return hgn_json_fail(b, &member[RESULT], "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
+		return json_fail(b, &member[RESULT], "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
 	status = put_tags(b, member);
 	if (status == 0)
 		status = put_nags(b, &member[NAGS]);
@@ -415,10 +1069,27 @@ int
 hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
-	struct hgn_json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
+	struct json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
 		.error = error };
-	const struct hgn_json_node root = { .value = hgn_json_at(document, 0) };
+	const struct json_node root = { .value = hgn_json_at(document, 0) };
 	int status = put_record(&b, &root);
 
 	return record->text.failed ? hgn_error_nomem(error) : status;
 }
+
+static int
+build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, size_t n,
+    const struct hgn_listener *listener, struct hgn_error *error)
+{
+	struct hgn_json_document *document = hgn_json_kept(reader);
+	int status = document != NULL ? hgn_json_parse(document, bytes, n, error) : HGN_ENOMEM;
+
+	if (status == 0)
+		status = hgn_json_build(record, &reader->lexer.remarks, document, listener, error);
+	if (document != NULL)
+		hgn_json_reset(document);
+	return status;
+}
+
+const struct hgn_stream hgn_json_stream = { .cut = hgn_stream_cut_line, .build = build,
+    .resync = hgn_stream_resync_line };

@@ -4,13 +4,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/codec.h"
-#include "codec/columns.h"
 #include "codec/event.h"
 #include "record/annotation.h"
 #include "record/iter.h"
 #include "record/tag_names.h"
 #include "game/module.h"
 #include "hgn/tools/tools.h"
+#include "record/record.h"
 
 #include <string.h>
 
@@ -534,31 +534,28 @@ hgn_json_required(const struct hgn_write_options *options)
 }
 
 int
-hgn_json_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options, struct hgn_error *error)
+hgn_json_write(const struct hgn_writer *to)
 {
-	struct json_writer w = { .events = { .out = out }, .record = record, .play = play, .options = options };
+	struct json_writer w = { .events = { .out = to->out }, .record = to->record, .play = to->play,
+		.options = to->options };
 
-	(void)error;
 	write_record(&w);
-	hgn_buf_putc(out, '\n');
-	out->failed |= w.scratch.failed;
+	hgn_buf_putc(to->out, '\n');
+	to->out->failed |= w.scratch.failed;
 	hgn_buf_clear(&w.scratch);
 	return 0;
 }
 
 int
-hgn_yaml_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options, struct hgn_error *error)
+hgn_yaml_write(const struct hgn_writer *to)
 {
-	struct json_writer w = { .events = { .out = out, .yaml = true }, .record = record, .play = play,
-	    .options = options };
+	struct json_writer w = { .events = { .out = to->out, .yaml = true }, .record = to->record, .play = to->play,
+		.options = to->options };
 
-	(void)error;
 	hgn_yaml_document(&w.events);
 	write_record(&w);
 	hgn_yaml_document_end(&w.events);
-	out->failed |= w.scratch.failed;
+	to->out->failed |= w.scratch.failed;
 	hgn_buf_clear(&w.scratch);
 	hgn_events_clear(&w.events);
 	return 0;

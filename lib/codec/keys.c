@@ -1,16 +1,260 @@
 /* SPDX-License-Identifier: MIT
- * Tables of keys: one row per record with hashes of its moves, of its last position, and of the set of its positions.
- * Sorting a table finds equal games, and games that reach the same positions. */
+ * Keys of positions and records, sets of keys, and tables of keys with one row per record. Sorting a table finds equal
+ * games, and games that reach the same positions. */
+#include "codec/keys.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/digest.h"
 #include "base/error.h"
+#include "base/hash_table.h"
 #include "base/text.h"
-#include "codec/columns.h"
-#include "codec/position_key.h"
-#include "replay/start.h"
+#include "hgn.h"
 #include "hgn/tools/tools.h"
+#include "record/record.h"
+#include "notation/position/fen_write.h"
+#include "replay/start.h"
+#include "rules/ends.h"
+
+/* Compute the key of `n` bytes. */
+static void
+key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
+{
+	uint8_t digest[HGN_SHA256_BYTES];
+
+	hgn_sha256(digest, n > 0 ? bytes : "", n);
+	memcpy(key, digest, HGN_KEY_BYTES);
+}
+
+/* Return the length of a text without its last word and the space before that. */
+static size_t
+cut_word(const char *text, size_t n)
+{
+	while (n > 0 && text[n - 1] != ' ')
+		n--;
+	return n > 0 ? n - 1 : 0;
+}
+
+void
+hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory)
+{
+	out->len = 0;
+	hgn_buf_puts(out, position->game->id);
+	hgn_buf_putc(out, ' ');
+	hgn_position_fen_again(out, position, memory);
+}
+
+/* Compute the key of a position from its text, ignoring the counters. */
+static void
+compute_text_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
+{
+	size_t n = cut_word(text->data, text->len);
+
+	if (game->six_fields)
+		n = cut_word(text->data, n);
+	key_compute(key, text->data, n);
+}
+
+void
+hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text)
+{
+	struct hgn_position without;
+
+	if (hgn_position_idle_ep(position)) {
+		hgn_position_copy(&without, position);
+		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
+		hgn_position_key_text(text, &without, NULL);
+	}
+	compute_text_key(key, text, position->game);
+}
+
+void
+hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position)
+{
+	struct hgn_position without;
+	size_t start = out->len;
+	int fields = position->game->six_fields ? 2 : 1;
+
+	if (hgn_position_idle_ep(position)) {
+		hgn_position_copy(&without, position);
+		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
+		position = &without;
+	}
+	hgn_position_fen(out, position);
+	for (; fields > 0; fields--)
+		out->len = start + cut_word(out->data + start, out->len - start);
+}
+
+void
+hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES])
+{
+	static const char digits[] = "0123456789abcdef";
+	char *p = hgn_buf_room(out, 2 * HGN_KEY_BYTES);
+	int i;
+
+	if (p == NULL)
+		return;
+	for (i = 0; i < HGN_KEY_BYTES; i++) {
+		*p++ = digits[key[i] >> 4];
+		*p++ = digits[key[i] & 15];
+	}
+	hgn_buf_end(out, p);
+}
+
+/* Append the FEN of the initial position. */
+static int
+add_start(struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
+{
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, error);
+
+	if (status != 0)
+		return status;
+	hgn_position_fen(text, position);
+	hgn_position_free(position);
+	return 0;
+}
+
+/* Append a move as bytes. Fields are copied individually, because padding is undefined. */
+static void
+add_move(struct hgn_buf *text, const struct hgn_move *move)
+{
+	uint16_t words[5 + HGN_MOVE_CELLS] = { move->from, move->to, move->aux, move->cells,
+		(uint16_t)(move->kind << 8 | move->into) };
+
+	memcpy(words + 5, move->cell, move->cells * sizeof *words);
+	hgn_buf_add(text, words, (5u + move->cells) * sizeof *words);
+}
+
+int
+hgn_record_key_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
+    struct hgn_error *error)
+{
+	int status;
+	size_t i;
+
+	text->len = 0;
+	hgn_buf_puts(text, hgn_game_id(play->game));
+	hgn_buf_putc(text, '\0');
+	status = add_start(text, play, error);
+	if (status != 0)
+		return status;
+	hgn_buf_putc(text, '\0');
+	for (i = 0; i < play->nmoves; i++)
+		if (play->moves[i].depth == 0)
+			add_move(text, &play->moves[i].move);
+	if (text->failed)
+		return hgn_error_nomem(error);
+	key_compute(key, text->data, text->len);
+	return 0;
+}
+
+int
+hgn_record_key_final(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
+    struct hgn_error *error)
+{
+	hgn_position_key_text(text, play->position, NULL);
+	if (!text->failed)
+		hgn_position_key(key, play->position, text);
+	return text->failed ? hgn_error_nomem(error) : 0;
+}
+
+int
+hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
+    const char *names, struct hgn_error *error)
+{
+	size_t n;
+
+	text->len = 0;
+	hgn_buf_add(text, key, HGN_KEY_BYTES);
+	for (; *names != '\0'; names += n + (names[n] == ',')) {
+		n = strcspn(names, ",");
+		hgn_record_put_tag(text, record, names, n);
+		hgn_buf_putc(text, '\0');
+	}
+	if (text->failed)
+		return hgn_error_nomem(error);
+	key_compute(key, text->data, text->len);
+	return 0;
+}
+
+bool
+hgn_tag_is_derived(const char *name)
+{
+	return strcmp(name, "Variant") == 0 || strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0 ||
+	    strcmp(name, "Result") == 0;
+}
+
+bool
+hgn_tag_value_is_unknown(const char *value)
+{
+	return value[strspn(value, "?.* ")] == '\0';
+}
+
+/* Add a key to another as a number, so that the sum does not depend on the order. */
+static void
+sum_key(uint8_t sum[HGN_KEY_BYTES], const uint8_t key[HGN_KEY_BYTES])
+{
+	unsigned carry = 0;
+	size_t i;
+
+	for (i = HGN_KEY_BYTES; i-- > 0; carry >>= 8) {
+		carry += (unsigned)sum[i] + key[i];
+		sum[i] = (uint8_t)carry;
+	}
+}
+
+int
+hgn_record_key_add_all_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
+    const struct hgn_play *play, struct hgn_error *error)
+{
+	uint8_t sum[HGN_KEY_BYTES] = { 0 }, pair[HGN_KEY_BYTES];
+	size_t i, value;
+
+	for (i = 0; i < record->ntags; i++) {
+		text->len = 0;
+		hgn_record_tag_name(text, record, &record->tags[i]);
+		if (hgn_tag_is_derived(hgn_buf_string(text)))
+			continue;
+		hgn_buf_putc(text, '\0');
+		value = text->len;
+		hgn_record_tag_value(text, record, &record->tags[i]);
+		if (text->failed || hgn_tag_value_is_unknown(hgn_buf_string(text) + value))
+			continue;
+		key_compute(pair, text->data, text->len);
+		sum_key(sum, pair);
+	}
+	text->len = 0;
+	hgn_buf_add(text, key, HGN_KEY_BYTES);
+	hgn_buf_add(text, sum, sizeof sum);
+	hgn_buf_puts(text, hgn_result_text(play->result));
+	if (text->failed)
+		return hgn_error_nomem(error);
+	key_compute(key, text->data, text->len);
+	return 0;
+}
+
+int
+hgn_record_key_insert(struct hgn_hash_table *set, const uint8_t key[HGN_KEY_BYTES])
+{
+	struct hgn_hash_slot *slot;
+	uint64_t hash;
+	uint32_t rest;
+
+	memcpy(&hash, key, sizeof hash);
+	memcpy(&rest, key + sizeof hash, sizeof rest);
+	if (!hgn_hash_table_reserve(set))
+		return -1;
+	slot = hgn_hash_table_find(set, hash);
+	while (!hgn_hash_slot_is_free(set, slot) && slot->value != rest)
+		slot = hgn_hash_table_next(set, slot);
+	if (!hgn_hash_slot_is_free(set, slot))
+		return 0;
+	hgn_hash_table_fill(set, slot, hash, rest);
+	return 1;
+}
 
 /* Compute the key of a text that consists of the game, the initial position and the moves of the main line. */
 static void
@@ -28,7 +272,7 @@ compute_moves_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct
 		hgn_buf_putc(text, ' ');
 		hgn_buf_add(text, play->text.data + play->moves[i].lan.off, play->moves[i].lan.len);
 	}
-	hgn_key_compute(key, text->data, text->len);
+	key_compute(key, text->data, text->len);
 }
 
 static int
@@ -43,7 +287,7 @@ struct keys {
 };
 
 static int
-add_key(void *ctx, const struct hgn_position *position, struct hgn_error *error)
+add_position(void *ctx, const struct hgn_position *position, struct hgn_error *error)
 {
 	struct keys *keys = ctx;
 	uint8_t key[HGN_KEY_BYTES];
@@ -64,7 +308,7 @@ compute_set_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
 	for (i = 1; i < n; i++)
 		if (by_bytes(keys->data + i * HGN_KEY_BYTES, keys->data + (kept - 1) * HGN_KEY_BYTES) != 0)
 			memmove(keys->data + kept++ * HGN_KEY_BYTES, keys->data + i * HGN_KEY_BYTES, HGN_KEY_BYTES);
-	hgn_key_compute(key, keys->data, kept * HGN_KEY_BYTES);
+	key_compute(key, keys->data, kept * HGN_KEY_BYTES);
 }
 
 void
@@ -92,7 +336,7 @@ hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struc
 {
 	struct keys keys = { .list = { .len = 0 } };
 	uint8_t key[3][HGN_KEY_BYTES];
-	int status = hgn_play_each_position(play, add_key, &keys, error), i;
+	int status = hgn_play_each_position(play, add_position, &keys, error), i;
 
 	if (status == 0) {
 		compute_moves_key(key[0], &keys.text, play);

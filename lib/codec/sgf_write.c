@@ -419,21 +419,19 @@ hgn_sgf_required(const struct hgn_write_options *options)
 }
 
 int
-hgn_sgf_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_write_options *options, struct hgn_error *error)
+hgn_sgf_write(const struct hgn_writer *to)
 {
-	struct sgf_writer w = { .out = out, .record = record, .play = play, .options = options };
-	struct hgn_items all = { 0, (uint32_t)record->nitems }, nothing = { 0, 0 };
-	struct hgn_items before = hgn_view_begin(record, options, all).before;
+	struct sgf_writer w = { .out = to->out, .record = to->record, .play = to->play, .options = to->options };
+	struct hgn_items all = { 0, (uint32_t)to->record->nitems }, nothing = { 0, 0 };
+	struct hgn_items before = hgn_view_begin(to->record, to->options, all).before;
 
-	(void)error;
-	hgn_buf_puts(out, "(;FF[4]CA[UTF-8]AP[hgn-tools:]");
+	hgn_buf_puts(w.out, "(;FF[4]CA[UTF-8]AP[hgn-tools:]");
 	write_tags(&w);
 	put_nags(&w, before);
-	put_comments(&w, "C", before, &play->kept);
+	put_comments(&w, "C", before, &to->play->kept);
 	write_line(&w, all, nothing, false);
-	hgn_buf_puts(out, ")\n");
-	out->failed |= w.scratch.failed || w.later.failed;
+	hgn_buf_puts(w.out, ")\n");
+	w.out->failed |= w.scratch.failed || w.later.failed;
 	hgn_buf_clear(&w.scratch);
 	hgn_buf_clear(&w.later);
 	return 0;

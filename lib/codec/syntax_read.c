@@ -2,7 +2,7 @@
  * Reading of records in the layout of a notation file: finds where each record begins and ends, reads its lines with
  * tags, and its movetext. A record extends to the beginning of the next one, even if a comment is not closed. A record
  * that is too long is reported and skipped. */
-#include "codec/syntax.h"
+#include "codec/codec.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@
  *
  * A record in a notation of a user is read back, and refused if it would be read differently. Built-in notations are
  * checked by tests instead. Lines with tags are checked in all notations, because values of tags are arbitrary. */
-#include "codec/syntax.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +10,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/capacity.h"
+#include "codec/codec.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/move_notation.h"
@@ -122,6 +121,7 @@ holds_result(const struct syntax_writer *w)
 static int
 check(const struct syntax_writer *w)
 {
+	const struct hgn_writer to = { w->out, w->record, w->play, w->options, w->notation, w->error };
 	struct hgn_capacity capacity = { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, holds_tag };
 
 	if (w->play->has_fen && (w->plan->carries & HGN_CARRY_SETUP) == 0)
@@ -132,7 +132,7 @@ check(const struct syntax_writer *w)
 		capacity.holds |= HGN_DROPPED_TAGS;
 	if (holds_result(w))
 		capacity.holds |= HGN_DROPPED_RESULT;
-	return hgn_capacity_check(&capacity, w, w->notation->name, w->record, w->play, w->options, w->error);
+	return hgn_capacity_check(&capacity, w, w->notation->name, &to);
 }
 
 /* ---- tags ---- */
@@ -995,12 +995,13 @@ encode(struct syntax_writer *w)
 }
 
 int
-hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const struct hgn_record *record,
-    const struct hgn_play *play, const struct hgn_write_options *options, struct hgn_error *error)
+hgn_syntax_write(const struct hgn_writer *to)
 {
-	const struct hgn_record_plan *plan = notation->record;
-	struct syntax_writer w = { .out = out, .plan = plan, .notation = notation, .record = record, .play = play,
-		.options = options, .error = error, .begin = out->len,
+	const struct hgn_record_plan *plan = to->notation->record;
+	const struct hgn_write_options *options = to->options;
+	struct hgn_buf *out = to->out;
+	struct syntax_writer w = { .out = out, .plan = plan, .notation = to->notation, .record = to->record,
+		.play = to->play, .options = options, .error = to->error, .begin = out->len,
 		.comments = (plan->carries & HGN_CARRY_COMMENTS) != 0 && !options->strip_comments,
 		.nags = (plan->carries & HGN_CARRY_NAGS) != 0 && !options->strip_nags };
 	int status = check(&w);
@@ -1017,7 +1018,7 @@ hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const
 		status = put_moves(&w);
 	if (status == 0 && out->len == w.begin)
 		status = hgn_error_set(
-		    error, HGN_EINVAL, "not-expressible", "this record would be empty in %.40s", notation->name);
+		    to->error, HGN_EINVAL, "not-expressible", "this record would be empty in %.40s", w.notation->name);
 	if (status == 0) {
 		end_line(&w);
 		if (plan->begin == HGN_BEGIN_GAP || plan->begin == HGN_BEGIN_TAGS)
@@ -1027,7 +1028,7 @@ hgn_syntax_write(struct hgn_buf *out, const struct hgn_notation *notation, const
 	if (status == 0)
 		status = encode(&w);
 	if (w.text.failed || w.start.failed)
-		status = hgn_error_nomem(error);
+		status = hgn_error_nomem(to->error);
 	hgn_matcher_free(w.matcher);
 	hgn_buf_clear(&w.start);
 	hgn_buf_clear(&w.text);

@@ -59,6 +59,15 @@ hgn_record_bytes(size_t *n, const struct hgn_record *record)
 	return record->source.len > 0 ? record->source.data : record->text.data;
 }
 
+uint64_t
+hgn_record_length(const struct hgn_record *record)
+{
+	size_t n;
+
+	hgn_record_bytes(&n, record);
+	return n;
+}
+
 /* Return the source offset of byte `off` of the text. */
 static uint32_t
 own_byte(const struct hgn_record *record, uint32_t off)

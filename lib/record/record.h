@@ -30,6 +30,9 @@ struct hgn_location {
 /* Move to byte `off`. If it is before the current byte, start again at the beginning of the record. */
 void hgn_location_move(struct hgn_location *place, const struct hgn_record *record, uint32_t off);
 
+/* Return the length of a record in its file, without the newline at its end. */
+uint64_t hgn_record_length(const struct hgn_record *record);
+
 /* Set the text of a record to a copy of `n` bytes. Exactly this amount is allocated; growing the buffer would allocate
  * twice as much. Return false if memory runs out. */
 bool hgn_record_set_text(struct hgn_record *record, const char *bytes, size_t n);

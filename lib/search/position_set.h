@@ -4,7 +4,7 @@
 #define HGN_SEARCH_POSITION_SET_H
 
 #include "base/hash_table.h"
-#include "codec/position_key.h"
+#include "codec/keys.h"
 #include "rules/position.h"
 
 /* A set of positions. Zero-initialise it. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "codec/position_key.h"
+#include "codec/keys.h"
 #include "record/annotation.h"
 #include "rules/position.h"
 #include "stats/stats.h"

@@ -8,8 +8,10 @@
 #include <cmocka.h>
 
 #include "../fuzz/handmade.h"
-#include "codec/writer.h"
+#include "codec/codec.h"
 #include "../fuzz/parse.h"
+
+static const struct hgn_write_options plain;
 
 /* The movetext of canonical output for `text`, or all of it for `tags`; it is a fixed point. */
 static void
@@ -21,7 +23,7 @@ write_as(const char *text, const struct hgn_write_options *options, bool tags, c
 
 	assert_int_equal(parse_record(&record, text, strlen(text), NULL), 0);
 	handmade_play(&play, &record);
-	hgn_record_write(&out, &record, &play, NULL, options);
+	hgn_text_write(&(const struct hgn_writer){ &out, &record, &play, options != NULL ? options : &plain, NULL, NULL });
 	assert_false(out.failed);
 	assert_string_equal(tags ? hgn_buf_string(&out) : strstr(hgn_buf_string(&out), "\n\n") + 2, expected);
 	hgn_record_clear(&record);
@@ -29,7 +31,7 @@ write_as(const char *text, const struct hgn_write_options *options, bool tags, c
 	assert_false(record.broken);
 	if (options == NULL || options->moves == HGN_MOVE_SHORT) {
 		handmade_play(&play, &record);
-		hgn_record_write(&again, &record, &play, NULL, options);
+		hgn_text_write(&(const struct hgn_writer){ &again, &record, &play, options != NULL ? options : &plain, NULL, NULL });
 		assert_string_equal(hgn_buf_string(&again), hgn_buf_string(&out));
 	}
 	hgn_buf_clear(&out);
@@ -73,7 +75,7 @@ test_write_fen(void **state)
 	(void)state;
 	hgn_buf_puts(&play.text, "xxk/K w - 1xx");
 	assert_int_equal(parse_record(&record, "[X \"x\"][FEN \"odd\"]", 19, NULL), 0);
-	hgn_record_write(&out, &record, &play, NULL, NULL);
+	hgn_text_write(&(const struct hgn_writer){ &out, &record, &play, &plain, NULL, NULL });
 	assert_string_equal(hgn_buf_string(&out),
 	    ROSTER "[Result \"0-1\"]\n[SetUp \"1\"]\n[FEN \"k/K w - 1\"]\n[X \"x\"]\n\n0-1\n\n");
 	hgn_buf_clear(&out);

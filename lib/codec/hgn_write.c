@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * Writing of canonical HGN. */
+ * Writing of canonical HGN and PGN. Reading and writing it again does not change it. */
+#include "codec/codec.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/bytes.h"
+#include "base/date.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "hgn.h"
 #include "hgn/tools/tools.h"
-#include "codec/writer.h"
-#include "codec/capacity.h"
 #include "notation/foreign/game_names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
@@ -10,16 +18,9 @@
 #include "record/record.h"
 #include "record/tag_names.h"
 
-#include "base/buf.h"
-#include "base/bytes.h"
-#include "base/date.h"
-#include "base/text.h"
-
-#include <string.h>
-
 #define WIDTH 79 /* default width of movetext in code points */
 
-/* State of hgn_record_write(). Words are written directly to `out`, each after a byte for the separator. The separator
+/* State of hgn_text_write(). Words are written directly to `out`, each after a byte for the separator. The separator
  * is chosen when the word is complete, because no space is written beside parentheses. */
 struct movetext_writer {
 	struct hgn_buf *out;
@@ -65,7 +66,6 @@ static const struct {
 	{ NAME("FEN"), NAME("") },
 };
 enum { RESULT = 6, VARIANT, SETUP, FEN }; /* from RESULT on, values are derived, not copied */
-
 
 /* Return true if a tag is the first with its name. Others are in play->kept. */
 static bool
@@ -606,22 +606,36 @@ write_moves(struct movetext_writer *w)
 	hgn_buf_end(w->out, hgn_put(p, "\n\n", 2));
 }
 
-void
-hgn_record_write(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play,
-    const struct hgn_notation *notation, const struct hgn_write_options *options)
+unsigned
+hgn_text_required(const struct hgn_write_options *options)
 {
-	static const struct hgn_write_options plain;
-	struct movetext_writer w = { .out = out, .record = record, .play = play, .notation = notation,
-		.words = notation != NULL && notation->record != NULL ? &notation->record->words : NULL,
-		.options = options != NULL ? options : &plain,
-		.non_ascii = !is_ascii(play->text.data, play->text.len) };
+	return options->moves == HGN_MOVE_LONG ? HGN_WANT_LAN : HGN_WANT_SAN;
+}
 
-	if (play->kept.len > 0 && !hgn_tag_names_find(&w.names, record))
-		out->failed = true;
+int
+hgn_text_write(const struct hgn_writer *to)
+{
+	const struct hgn_notation *notation = to->notation;
+	struct movetext_writer w = { .out = to->out, .record = to->record, .play = to->play, .notation = notation,
+		.words = notation != NULL && notation->record != NULL ? &notation->record->words : NULL,
+		.options = to->options, .non_ascii = !is_ascii(to->play->text.data, to->play->text.len) };
+
+	if (to->play->kept.len > 0 && !hgn_tag_names_find(&w.names, to->record))
+		to->out->failed = true;
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;
 	write_tags(&w);
 	write_moves(&w);
-	out->failed |= w.text.failed;
+	to->out->failed |= w.text.failed;
 	hgn_buf_clear(&w.text);
 	hgn_buf_clear(&w.names);
+	return 0;
+}
+
+int
+hgn_pgn_write(const struct hgn_writer *to)
+{
+	if (strcmp(hgn_play_variant(to->play), HGN_DEFAULT_GAME) == 0)
+		return hgn_text_write(to);
+	return hgn_error_set(to->error, HGN_EINVAL, "not-expressible",
+	    "pgn supports only %s, and this is %s; use -t hgn", HGN_DEFAULT_GAME, hgn_play_variant(to->play));
 }
