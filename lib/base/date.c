@@ -100,13 +100,6 @@ put_part(char *out, const struct date_part *part, int digits)
 		memset(out, '?', (size_t)digits);
 }
 
-/* Return true if the last of three parts is a year of four digits. */
-static bool
-is_year_last(const struct date_parts *parts)
-{
-	return parts->n == 3 && parts->part[2].known && parts->part[2].n == 4 && parts->part[0].n <= 2;
-}
-
 /* Decide which part is the month and which the day in a date whose year is last. A number above 12 is the day. Return
  * false if this leaves both possible and `order` is unknown. */
 static bool
@@ -143,7 +136,7 @@ hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date
 	year = &parts.part[0];
 	month = parts.n > 1 ? &parts.part[1] : NULL;
 	day = parts.n > 2 ? &parts.part[2] : NULL;
-	if (is_year_last(&parts)) {
+	if (parts.n == 3 && day->known && day->n == 4 && parts.part[0].n <= 2) { /* the year is last */
 		year = &parts.part[2];
 		if (!order_parts(&month, &day, &parts, order))
 			return false;

@@ -16,14 +16,6 @@ skip_spaces(const char *p)
 	return p + strspn(p, " \t\n");
 }
 
-/* Skip an optional comma and spaces. */
-static const char *
-skip_comma(const char *p)
-{
-	p = skip_spaces(p);
-	return *p == ',' ? skip_spaces(p + 1) : p;
-}
-
 static size_t
 digits(const char *p)
 {
@@ -73,7 +65,8 @@ skip_numbers(const char **wrong, const char *p, char command, int n)
 	int i;
 
 	for (i = 0; i < n; i++) {
-		p = i > 0 ? skip_comma(p) : p;
+		p = i > 0 ? skip_spaces(p) : p;
+		p = i > 0 && *p == ',' ? skip_spaces(p + 1) : p;
 		*wrong = p;
 		next = !arc || (i != 3 && i != 4) ? skip_number(p) : *p == '0' || *p == '1' ? p + 1 : NULL;
 		if (next == NULL || (arc && i < 2 && *p == '-'))

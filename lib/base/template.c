@@ -26,23 +26,12 @@ fail(const struct compiling *c, const char *at, const char *message)
 	    (size_t)(at - c->node->text) + 1, message);
 }
 
-/* Report an unknown name, and suggest the most similar name. */
-static int
-unknown(const struct compiling *c, const char *text, size_t len)
-{
-	char name[40], message[160];
-
-	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
-	hgn_text_trim(name);
-	snprintf(message, sizeof message, "unknown name '%s'%.80s", name, hgn_text_hint(name, c->names, c->n).text);
-	return fail(c, text, message);
-}
-
 /* Parse the name that begins at `text`. Set *after to the text after its closing brace. */
 static int
 parse_name(int *out, const char **after, const struct compiling *c, const char *text)
 {
 	size_t len = strcspn(text, "{}"), i;
+	char name[40], message[160];
 
 	if (text[len] != '}')
 		return fail(c, text - 1, "unclosed brace; write {{ for a brace");
@@ -52,7 +41,10 @@ parse_name(int *out, const char **after, const struct compiling *c, const char *
 			*out = (int)i;
 			return 0;
 		}
-	return unknown(c, text, len);
+	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
+	hgn_text_trim(name);
+	snprintf(message, sizeof message, "unknown name '%s'%.80s", name, hgn_text_hint(name, c->names, c->n).text);
+	return fail(c, text, message);
 }
 
 /* Parse literal text and the name after it, or the text before the end. A doubled brace ends the part too; its text

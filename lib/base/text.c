@@ -36,19 +36,12 @@ hgn_text_equal_nocase(const char *a, const char *b)
 	return hgn_to_lower(*a) == hgn_to_lower(*b);
 }
 
-/* Skip the characters that comparisons of names ignore. */
-static const char *
-name_character(const char *at)
-{
-	return at + strspn(at, " -_'");
-}
-
 bool
 hgn_text_same_name(const char *a, const char *b)
 {
 	for (;; a++, b++) {
-		a = name_character(a);
-		b = name_character(b);
+		a += strspn(a, " -_'"); /* characters that are ignored */
+		b += strspn(b, " -_'");
 		if (hgn_to_lower(*a) != hgn_to_lower(*b))
 			return false;
 		if (*a == '\0')
@@ -338,38 +331,9 @@ hgn_buf_latin1(struct hgn_buf *buf, const char *bytes, size_t n)
 
 /* Code points of the bytes 0x80 to 0x9F in Windows-1252. Five bytes are unassigned. */
 static const uint16_t windows[32] = {
-    0x20AC,
-    NONE,
-    0x201A,
-    0x0192,
-    0x201E,
-    0x2026,
-    0x2020,
-    0x2021,
-    0x02C6,
-    0x2030,
-    0x0160,
-    0x2039,
-    0x0152,
-    NONE,
-    0x017D,
-    NONE,
-    NONE,
-    0x2018,
-    0x2019,
-    0x201C,
-    0x201D,
-    0x2022,
-    0x2013,
-    0x2014,
-    0x02DC,
-    0x2122,
-    0x0161,
-    0x203A,
-    0x0153,
-    NONE,
-    0x017E,
-    0x0178,
+	0x20AC, NONE, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+	0x2039, 0x0152, NONE, 0x017D, NONE, NONE, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+	0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, NONE, 0x017E, 0x0178
 };
 
 uint32_t
@@ -555,23 +519,10 @@ in_brackets(const char **end, const char *p, char c)
 	return in != not;
 }
 
-/* Match one byte with the beginning of a glob. Return the rest of the glob, or NULL if the byte does not match. */
-static const char *
-fit_one(const char *glob, char c)
-{
-	const char *end;
-
-	if (*glob == '?')
-		return glob + 1;
-	if (*glob == '[')
-		return in_brackets(&end, glob, c) ? end : NULL;
-	return *glob == c ? glob + 1 : NULL;
-}
-
 bool
 hgn_glob_fits(const char *glob, const char *name)
 {
-	const char *star = NULL, *resume = NULL, *next;
+	const char *star = NULL, *resume = NULL, *next, *end;
 
 	while (*name != '\0') {
 		if (*glob == '*') {
@@ -579,7 +530,11 @@ hgn_glob_fits(const char *glob, const char *name)
 			resume = name;
 			continue;
 		}
-		next = *glob != '\0' ? fit_one(glob, *name) : NULL;
+		next = NULL;
+		if (*glob == '[')
+			next = in_brackets(&end, glob, *name) ? end : NULL;
+		else if (*glob == '?' || *glob == *name)
+			next = glob + 1;
 		if (next != NULL) {
 			glob = next;
 			name++;

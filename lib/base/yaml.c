@@ -39,33 +39,6 @@ fail(struct node_builder *build, const yaml_mark_t *mark, const char *message)
 	return status;
 }
 
-/* Report an error of libyaml. The location of an unclosed construct is its beginning. */
-static int
-parser_failure(struct node_builder *build, const yaml_parser_t *parser)
-{
-	const yaml_mark_t *mark = parser->error == YAML_SCANNER_ERROR && parser->context != NULL ?
-	    &parser->context_mark : &parser->problem_mark;
-
-	if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
-		return hgn_error_nomem(build->error);
-	hgn_error_set(build->error, HGN_EINVAL, "", "not YAML: %s",
-	    parser->problem != NULL ? parser->problem : "unreadable");
-	hgn_error_at(build->error, build->file, mark->line + 1, mark->column + 1);
-	return HGN_EINVAL;
-}
-
-/* Return the value of a key in a mapping, or NULL. */
-static const struct hgn_node *
-find_child(const struct hgn_node *map, const char *key)
-{
-	const struct hgn_node *child;
-
-	for (child = map->first; child != NULL; child = child->next)
-		if (strcmp(child->key, key) == 0)
-			return child;
-	return NULL;
-}
-
 /* Append a node to the innermost open mapping or sequence. */
 static int
 attach(struct node_builder *build, struct hgn_node *node)
@@ -136,11 +109,8 @@ scalar(struct node_builder *build, const yaml_event_t *event)
 	node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
 	if (!awaits_key(build))
 		return attach(build, node);
-	if (find_child(build->open[build->depth - 1].node, node->text) != NULL) {
-		hgn_error_set(build->error, HGN_EINVAL, "", "duplicate key '%s'", node->text);
-		hgn_error_at(build->error, build->file, node->line, node->col);
-		return HGN_EINVAL;
-	}
+	if (hgn_node_get(build->open[build->depth - 1].node, node->text) != NULL)
+		return hgn_node_error(build->error, build->file, node, "duplicate key '%s'", node->text);
 	build->open[build->depth - 1].keyed = node;
 	return 0;
 }
@@ -203,8 +173,10 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
     struct hgn_error *error)
 {
 	struct node_builder build = { .arena = arena, .file = file, .error = error };
+	const yaml_mark_t *mark;
 	yaml_parser_t parser;
 	yaml_event_t event;
+	char message[sizeof error->message];
 	int status = 0;
 	bool ended = false;
 
@@ -218,7 +190,13 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
 	yaml_parser_set_input_string(&parser, (const unsigned char *)(n > 0 ? bytes : ""), n);
 	while (status == 0 && !ended) {
 		if (!yaml_parser_parse(&parser, &event)) {
-			status = parser_failure(&build, &parser);
+			/* the location of an unclosed construct is its beginning */
+			mark = parser.error == YAML_SCANNER_ERROR && parser.context != NULL ? &parser.context_mark :
+			    &parser.problem_mark;
+			hgn_text_print(message, sizeof message, "not YAML: %s",
+			    parser.problem != NULL ? parser.problem : "unreadable");
+			status = parser.error == YAML_MEMORY_ERROR || parser.error == YAML_NO_ERROR ?
+			    hgn_error_nomem(error) : fail(&build, mark, message);
 			break;
 		}
 		ended = event.type == YAML_STREAM_END_EVENT;
@@ -237,7 +215,11 @@ hgn_yaml_parse(const struct hgn_node **root, struct hgn_arena *arena, const char
 const struct hgn_node *
 hgn_node_get(const struct hgn_node *map, const char *key)
 {
-	return map != NULL && map->kind == HGN_NODE_MAP ? find_child(map, key) : NULL;
+	const struct hgn_node *child = map != NULL && map->kind == HGN_NODE_MAP ? map->first : NULL;
+
+	while (child != NULL && strcmp(child->key, key) != 0)
+		child = child->next;
+	return child;
 }
 
 int
@@ -246,31 +228,26 @@ hgn_node_at(struct hgn_error *error, const char *file, const struct hgn_node *no
 	return hgn_error_at(error, node->file != NULL ? node->file : file, node->line, node->col);
 }
 
-/* Describe a node of an unexpected kind, for messages. */
-static const char *
-describe_node(char out[HGN_FOUND_SIZE], const struct hgn_node *node)
-{
-	if (node->kind == HGN_NODE_SCALAR)
-		return node->text[0] == '\0' ? "nothing" : hgn_text_found(out, node->text, strlen(node->text));
-	if (node->n == 0)
-		return node->kind == HGN_NODE_LIST ? "an empty list" : "an empty mapping";
-	snprintf(out, HGN_FOUND_SIZE, "a %s of %zu", node->kind == HGN_NODE_LIST ? "list" : "mapping", node->n);
-	return out;
-}
-
 int
 hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node *node, const char *format, ...)
 {
-	char message[sizeof error->message], found[HGN_FOUND_SIZE];
-	bool expects;
+	char message[sizeof error->message], found[HGN_FOUND_SIZE] = "";
+	const char *what = found;
 	va_list args;
 
 	va_start(args, format);
 	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
-	expects = strncmp(message, "expected ", strlen("expected ")) == 0;
-	hgn_error_set(error, HGN_EINVAL, "", "%s%s%s", message, expects ? ", found " : "",
-	    expects ? describe_node(found, node) : "");
+	if (node->kind == HGN_NODE_SCALAR)
+		what = node->text[0] == '\0' ? "nothing" : hgn_text_found(found, node->text, strlen(node->text));
+	else if (node->n == 0)
+		what = node->kind == HGN_NODE_LIST ? "an empty list" : "an empty mapping";
+	else
+		snprintf(found, sizeof found, "a %s of %zu", node->kind == HGN_NODE_LIST ? "list" : "mapping", node->n);
+	if (strncmp(message, "expected ", strlen("expected ")) == 0)
+		hgn_error_set(error, HGN_EINVAL, "", "%s, found %s", message, what);
+	else
+		hgn_error_set(error, HGN_EINVAL, "", "%s", message);
 	hgn_node_at(error, file, node);
 	return HGN_EINVAL;
 }
@@ -346,20 +323,11 @@ hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, struct h
 	return hgn_node_error(error, file, node, "expected true or false");
 }
 
-/* Report a word that is not one of the `n` known words, without a suggestion. */
-static int
-refuse_word(const struct hgn_node *node, const char *const *names, size_t n, const char *file, struct hgn_error *error)
-{
-	char all[MAX_CHOICES];
-
-	hgn_text_choices(all, sizeof all, names, n);
-	return hgn_node_error(error, file, node, "unknown value '%s'; expected %s", node->text, all);
-}
-
 int
 hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, size_t n, const char *file,
     struct hgn_error *error)
 {
+	char all[MAX_CHOICES];
 	size_t i;
 	int near;
 
@@ -374,5 +342,6 @@ hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, s
 	if (near >= 0)
 		return hgn_node_error(
 		    error, file, node, "unknown value '%s'; did you mean '%s'?", node->text, names[near]);
-	return refuse_word(node, names, n, file, error);
+	hgn_text_choices(all, sizeof all, names, n);
+	return hgn_node_error(error, file, node, "unknown value '%s'; expected %s", node->text, all);
 }

@@ -120,29 +120,21 @@ hgn_board_direction(struct hgn_vec *out, const struct hgn_board *board, const ch
 
 /* ---- names of cells ---- */
 
-/* Assign rows and columns of by_pair to letters and digits. */
-static void
-number_pairs(struct hgn_board *board)
-{
-	int c;
-
-	memset(board->by_pair, 0xFF, sizeof board->by_pair);
-	memset(board->row, 0, sizeof board->row);
-	memset(board->column, 15, sizeof board->column);
-	for (c = 'a'; c <= 'z'; c++)
-		board->row[c] = (uint8_t)(c - 'a' + 1);
-	for (c = '0'; c <= '9'; c++)
-		board->column[c] = (uint8_t)(c - '0');
-}
-
 void
 hgn_board_index_names(struct hgn_board *board)
 {
 	unsigned cell;
 	char part[2] = "";
 	const char *c;
+	int letter;
 
-	number_pairs(board);
+	memset(board->by_pair, 0xFF, sizeof board->by_pair);
+	memset(board->row, 0, sizeof board->row);
+	memset(board->column, 15, sizeof board->column);
+	for (letter = 'a'; letter <= 'z'; letter++)
+		board->row[letter] = (uint8_t)(letter - 'a' + 1);
+	for (letter = '0'; letter <= '9'; letter++)
+		board->column[letter] = (uint8_t)(letter - '0');
 	memset(board->by_part, 0, sizeof board->by_part);
 	for (cell = 0; cell < (unsigned)board->cells; cell++) {
 		c = board->name[cell];
@@ -256,28 +248,21 @@ hgn_board_read_cell(uint16_t *cell, const struct hgn_board *board, const char *t
 	return len;
 }
 
-/* Return true if a text is the letters or the number of a name that the game defines. */
-static bool
-is_named_part(const struct hgn_board *board, const char *text, size_t n)
-{
-	char part[4] = "";
-	int cell = 0;
-
-	if (n >= sizeof part || (n > 1 && !hgn_is_digit(text[0])))
-		return false;
-	memcpy(part, text, n);
-	while (cell < board->cells && !hgn_board_has_part(board, (unsigned)cell, part))
-		cell++;
-	return cell < board->cells;
-}
-
 bool
 hgn_board_is_part(const struct hgn_board *board, const char *text, size_t n)
 {
+	char part[4] = "";
 	uint64_t rank;
+	int cell;
 
-	if (board->renamed)
-		return is_named_part(board, text, n);
+	if (board->renamed) {
+		if (n >= sizeof part || (n > 1 && !hgn_is_digit(text[0])))
+			return false;
+		memcpy(part, text, n);
+		for (cell = 0; cell < board->cells && !hgn_board_has_part(board, (unsigned)cell, part); cell++)
+			continue;
+		return cell < board->cells;
+	}
 	if (board->lattice == HGN_HEX_PRISM && hgn_is_digit(text[0]))
 		return n == 1;
 	if (hgn_board_is_prism(board) && hgn_is_lower(text[0]) && board->level_of_letter[(unsigned char)text[0]] >= 0)

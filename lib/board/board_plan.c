@@ -7,17 +7,6 @@
 
 #include "base/error.h"
 
-static bool
-is_hole(const struct hgn_board_plan *plan, int file, int rank)
-{
-	int i;
-
-	for (i = 0; i < plan->holes; i++)
-		if (plan->hole[i].file == file && plan->hole[i].rank == rank)
-			return true;
-	return false;
-}
-
 /* Return true if a file and rank are a cell of the board, not a hole or outside. */
 static bool
 is_inside(const struct hgn_board_plan *plan, int file, int rank)
@@ -30,7 +19,12 @@ is_inside(const struct hgn_board_plan *plan, int file, int rank)
 static bool
 is_planned(const struct hgn_board_plan *plan, int file, int rank)
 {
-	return is_inside(plan, file, rank) && !is_hole(plan, file, rank);
+	int i;
+
+	for (i = 0; i < plan->holes; i++)
+		if (plan->hole[i].file == file && plan->hole[i].rank == rank)
+			return false;
+	return is_inside(plan, file, rank);
 }
 
 /* Return the vector of a cell. */
@@ -78,38 +72,12 @@ name_cell(struct hgn_board *board, unsigned cell)
 	*name = '\0';
 }
 
-static void
-add_cell(struct hgn_board *board, const struct hgn_board_plan *plan, int file, int rank, int level)
-{
-	unsigned cell = (unsigned)board->cells++;
-
-	board->at[cell] = make_vector(plan, file, rank, level);
-	board->file[cell] = (uint8_t)file;
-	board->rank[cell] = (uint8_t)rank;
-	board->level[cell] = (uint8_t)level;
-	board->cell_colour[cell] = plan->plain ? plan->lattice == HGN_SQUARE || plan->lattice == HGN_SQUARE_PRISM :
-	    cell_colour(plan->lattice, board->at[cell]);
-	board->by_name[level][rank][file] = (uint16_t)cell;
-	name_cell(board, cell);
-}
-
-/* Reduce the number of ranks if the highest ranks consist of holes. */
-static void
-drop_empty_ranks(struct hgn_board *board, const struct hgn_board_plan *plan)
-{
-	int file;
-
-	for (; !hgn_lattice_has_columns(board->lattice) && board->ranks > 1; board->ranks--)
-		for (file = 0; file < board->files; file++)
-			if (is_planned(plan, file, board->ranks))
-				return;
-}
-
 /* Number the cells in the order of FEN. */
 static int
 add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_error *error)
 {
 	int level, rank, i, file, before;
+	unsigned cell;
 
 	for (level = 0; level < plan->levels; level++)
 		for (rank = board->ranks; rank >= 1; rank--) {
@@ -122,7 +90,15 @@ add_cells(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn
 				if (board->cells == HGN_MAX_CELLS)
 					return hgn_error_set(error, HGN_EINVAL, "", "a board of more than %d cells",
 					    HGN_MAX_CELLS);
-				add_cell(board, plan, file, rank, level);
+				cell = (unsigned)board->cells++;
+				board->at[cell] = make_vector(plan, file, rank, level);
+				board->file[cell] = (uint8_t)file;
+				board->rank[cell] = (uint8_t)rank;
+				board->level[cell] = (uint8_t)level;
+				board->cell_colour[cell] = !plan->plain ? cell_colour(plan->lattice, board->at[cell]) :
+				    plan->lattice == HGN_SQUARE || plan->lattice == HGN_SQUARE_PRISM;
+				board->by_name[level][rank][file] = (uint16_t)cell;
+				name_cell(board, cell);
 			}
 			if (board->cells == before)
 				return hgn_error_set(error, HGN_EINVAL, "", "rank %d has no cells", rank);
@@ -196,24 +172,6 @@ build_mirror(struct hgn_board *board)
 	}
 }
 
-/* Build the tables from letters to files and levels. */
-static void
-name_files(struct hgn_board *board)
-{
-	int i;
-
-	memset(board->file_of_letter, -1, sizeof board->file_of_letter);
-	for (i = 0; i < board->files; i++) {
-		if (hgn_lattice_has_columns(board->lattice))
-			board->file_of_letter['a' + i] = (int8_t)(i + 1);
-		else
-			board->file_of_letter[(unsigned char)board->letter[i]] = (int8_t)i;
-	}
-	memset(board->level_of_letter, -1, sizeof board->level_of_letter);
-	for (i = 0; i < board->levels; i++)
-		board->level_of_letter[(unsigned char)board->level_letter[i]] = (int8_t)i;
-}
-
 /* Set the dimensions of the board, and the letters of its files and levels. */
 static void
 measure(struct hgn_board *board, const struct hgn_board_plan *plan)
@@ -241,56 +199,50 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 				board->ranks = plan->first[i] + plan->height[i] - 1;
 		}
 	}
-	name_files(board);
-}
-
-static int
-check_holes(const struct hgn_board_plan *plan, struct hgn_error *error)
-{
-	int i;
-
-	for (i = 0; i < plan->holes; i++)
-		if (!is_inside(plan, plan->hole[i].file, plan->hole[i].rank))
-			return hgn_error_set(error, HGN_EINVAL, "", "invalid hole: no cell would be there");
-	return 0;
-}
-
-static void
-build_near(struct hgn_board *board)
-{
-	struct hgn_vec v[HGN_MAX_NEAR];
-	int n = hgn_board_vectors(v, HGN_MAX_NEAR, board, 1), cell, i;
-
-	for (cell = 0; cell < board->cells; cell++)
-		for (i = 0; i < n; i++) {
-			uint16_t near = hgn_board_step(board, (unsigned)cell, v[i]);
-
-			if (near != HGN_NO_CELL)
-				board->near[cell][board->nears[cell]++] = near;
-		}
+	memset(board->file_of_letter, -1, sizeof board->file_of_letter);
+	for (i = 0; i < board->files; i++) {
+		if (hgn_lattice_has_columns(board->lattice))
+			board->file_of_letter['a' + i] = (int8_t)(i + 1);
+		else
+			board->file_of_letter[(unsigned char)board->letter[i]] = (int8_t)i;
+	}
+	memset(board->level_of_letter, -1, sizeof board->level_of_letter);
+	for (i = 0; i < board->levels; i++)
+		board->level_of_letter[(unsigned char)board->level_letter[i]] = (int8_t)i;
 }
 
 int
 hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, struct hgn_arena *arena,
     struct hgn_error *error)
 {
-	int status;
+	struct hgn_vec v[HGN_MAX_NEAR];
+	uint16_t near;
+	int status, cell, file, n, i;
 
 	memset(board, 0, sizeof *board);
 	memset(board->by_name, 0xFF, sizeof board->by_name);
 	measure(board, plan);
-	status = check_holes(plan, error);
-	if (status == 0) {
-		drop_empty_ranks(board, plan);
-		status = add_cells(board, plan, error);
+	for (i = 0; i < plan->holes; i++)
+		if (!is_inside(plan, plan->hole[i].file, plan->hole[i].rank))
+			return hgn_error_set(error, HGN_EINVAL, "", "invalid hole: no cell would be there");
+	for (; !hgn_lattice_has_columns(board->lattice) && board->ranks > 1; board->ranks--) { /* drop empty ranks */
+		for (file = 0; file < board->files && !is_planned(plan, file, board->ranks); file++)
+			continue;
+		if (file < board->files)
+			break;
 	}
+	status = add_cells(board, plan, error);
 	if (status == 0)
 		status = build_grid(board, arena, error);
 	if (status != 0)
 		return status;
 	board->words = (board->cells + 63) / 64;
 	build_mirror(board);
-	build_near(board);
+	n = hgn_board_vectors(v, HGN_MAX_NEAR, board, 1);
+	for (cell = 0; cell < board->cells; cell++)
+		for (i = 0; i < n; i++)
+			if ((near = hgn_board_step(board, (unsigned)cell, v[i])) != HGN_NO_CELL)
+				board->near[cell][board->nears[cell]++] = near;
 	hgn_board_index_names(board);
 	return 0;
 }

@@ -31,18 +31,6 @@ point_at(const struct hgn_board *board, struct hgn_vec v)
 	return p;
 }
 
-static struct point
-turn_point(struct point p, const struct hgn_board *board, int turns)
-{
-	int i;
-
-	for (i = 0; i < turns; i++)
-		p = hgn_board_is_square(board) ? (struct point){ p.y, -p.x } :
-		    hgn_lattice_has_columns(board->lattice) ? (struct point){ (p.x + 3 * p.y) / 2, (p.y - p.x) / 2 } :
-		    (struct point){ (p.x + p.y) / 2, (p.y - 3 * p.x) / 2 };
-	return p;
-}
-
 /* ---- the board including holes ---- */
 
 #define MAX_PLACES (HGN_MAX_FILES * HGN_MAX_RANKS)
@@ -150,6 +138,7 @@ hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board,
 {
 	struct located_cell place[MAX_PLACES];
 	size_t n = fill_places(place, board), i;
+	int k;
 
 	memset(out, 0, sizeof *out);
 	for (i = 0; i < HGN_COORDINATES; i++) {
@@ -157,7 +146,14 @@ hgn_coordinates_make(struct hgn_coordinates *out, const struct hgn_board *board,
 		out->high[i] = INT16_MIN;
 	}
 	for (i = 0; i < n; i++)
-		place[i].at = turn_point(place[i].at, board, turns);
+		for (k = 0; k < turns; k++) {
+			struct point *p = &place[i].at;
+
+			*p = hgn_board_is_square(board) ? (struct point){ p->y, -p->x } :
+			    hgn_lattice_has_columns(board->lattice) ?
+			    (struct point){ (p->x + 3 * p->y) / 2, (p->y - p->x) / 2 } :
+			    (struct point){ (p->x + p->y) / 2, (p->y - 3 * p->x) / 2 };
+		}
 	set_all(out, board, place, n);
 	out->low[HGN_BY_ORDINAL] = 0;
 	out->high[HGN_BY_ORDINAL] = board->cells - 1;
@@ -299,12 +295,21 @@ static const struct hgn_key number_keys[] = {
 };
 const struct hgn_schema hgn_number_schema = { "hgn-notation.5", "Cells#2", number_keys };
 
-/* Check that the keys of a definition do not contradict each other. */
+/* Load the definition of a number. */
 static int
-check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map)
+load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map, bool named)
 {
 	const struct hgn_node *letters = hgn_node_get(map, "letters"), *letter_case = hgn_node_get(map, "case");
+	struct numbering numbering = { .number = *number };
 
+	numbering.number.line = map->line;
+	numbering.number.col = map->col;
+	if (letters != NULL)
+		numbering.number.style = HGN_AS_LETTERS;
+	if (hgn_load_check(load, &hgn_number_schema, map) == 0 && !named && hgn_node_get(map, "of") == NULL)
+		return hgn_load_fail_key(load, map, "'%.40s' needs 'of', such as 'of: file'", number->name);
+	hgn_load_keys(&numbering, load, &hgn_number_schema, map);
+	*number = numbering.number;
 	if (letters != NULL && number->style != HGN_AS_LETTERS)
 		return hgn_load_fail_key(load, letters, "'letters' requires 'as: letters'");
 	if (letter_case != NULL && (letters != NULL || number->style == HGN_AS_NUMBER))
@@ -312,27 +317,8 @@ check_style(const struct hgn_cell_number *number, struct hgn_loader *load, const
 		    "'case' cannot be combined with 'letters'" : "'case' requires 'as: letters'");
 	if (number->style != HGN_AS_NUMBER && number->from < 1)
 		return hgn_load_fail(load, hgn_node_get(map, "from"), "expected a whole number from 1 to 9999");
-	return load->status;
-}
-
-/* Load the definition of a number. */
-static int
-load_number(struct hgn_cell_number *number, struct hgn_loader *load, const struct hgn_node *map, bool named)
-{
-	struct numbering numbering = { .number = *number };
-
-	numbering.number.line = map->line;
-	numbering.number.col = map->col;
-	if (hgn_node_get(map, "letters") != NULL)
-		numbering.number.style = HGN_AS_LETTERS;
-	if (hgn_load_check(load, &hgn_number_schema, map) == 0 && !named && hgn_node_get(map, "of") == NULL)
-		return hgn_load_fail_key(load, map, "'%.40s' needs 'of', such as 'of: file'", number->name);
-	hgn_load_keys(&numbering, load, &hgn_number_schema, map);
-	*number = numbering.number;
-	if (load->status == 0 && check_style(number, load, map) == 0 && number->style == HGN_AS_LETTERS &&
-	    number->letters == 0)
-		set_alphabet(number, load, numbering.upper == 1);
-	return load->status;
+	return load->status == 0 && number->style == HGN_AS_LETTERS && number->letters == 0 ?
+	    set_alphabet(number, load, numbering.upper == 1) : load->status;
 }
 
 /* Load the definition of a number. If `map` is NULL, the number is written as in HGN. */
