@@ -669,10 +669,10 @@ json_members(struct json_node *member, struct json_builder *b, const struct json
 /* Members that repeat the content of comments, and are ignored. */
 #define DERIVED(first) [first] = { "clk", HGN_JSON_ANY, false }, [(first) + 1] = { "emt", HGN_JSON_ANY, false }, \
 	[(first) + 2] = { "eval", HGN_JSON_ANY, false }, [(first) + 3] = { "arrows", HGN_JSON_ANY, false }, \
-	[(first) + 4] = { "marks", HGN_JSON_ANY, false },
+	[(first) + 4] = { "marks", HGN_JSON_ANY, false }, [(first) + 5] = { "depth", HGN_JSON_ANY, false },
 
 enum { ID, VARIANT, TAGS, START, MOVES, RESULT, NAGS, COMMENTS, END_COMMENTS, SOURCE, META, RECORD_DERIVED,
-	RECORD_KEYS = RECORD_DERIVED + 5 };
+	RECORD_KEYS = RECORD_DERIVED + 6 };
 
 static const struct json_key record_keys[RECORD_KEYS] = {
 	[ID] = { "id", HGN_JSON_INTEGER, false },
@@ -691,7 +691,7 @@ static const struct json_key record_keys[RECORD_KEYS] = {
 
 enum { PLY, NUMBER, SIDE, SAN, LONG, FROM, DROP, TO, CELLS, PARTS, FEN, MOVE_NAGS, BEFORE, MOVE_COMMENTS, AFTER,
 	VARIATIONS,
-	MOVE_DERIVED, MOVE_KEYS = MOVE_DERIVED + 5 };
+	MOVE_DERIVED, MOVE_KEYS = MOVE_DERIVED + 6 };
 
 static const struct json_key move_keys[MOVE_KEYS] = {
 	[PLY] = { "ply", HGN_JSON_INTEGER, false },

@@ -123,15 +123,16 @@ put_value(struct json_writer *w, const char *key, bool string)
 	w->scratch.len = 0;
 }
 
-/* Write the clock times, evaluations, arrows and marked cells in the comments from item `from` on. */
+/* Write the clock times, evaluations, arrows and marked cells in the comments from item `from` on, after a ply of a
+ * side. */
 static void
-put_annotation(struct json_writer *w, uint32_t from)
+put_annotation(struct json_writer *w, uint32_t from, int side)
 {
 	struct hgn_annotation annotation;
 
 	if (!w->options->annotations)
 		return;
-	annotation = hgn_annotation_read(w->record, from);
+	annotation = hgn_annotation_read(w->record, from, side);
 	w->scratch.len = 0;
 	if (annotation.has_clk) {
 		hgn_annotation_put_time(&w->scratch, annotation.clk);
@@ -144,6 +145,10 @@ put_annotation(struct json_writer *w, uint32_t from)
 	if (annotation.has_eval) {
 		hgn_annotation_put_eval(&w->scratch, &annotation);
 		put_value(w, "eval", annotation.mate);
+	}
+	if (annotation.has_depth) {
+		hgn_event_key(&w->events, "depth", 5);
+		hgn_event_number(&w->events, annotation.depth);
 	}
 	if (annotation.has_arrows)
 		put_marks(w, "arrows", from, true);
@@ -373,7 +378,7 @@ write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after,
 			put_comments(w, "comments", view.own);
 			if (view.last)
 				put_comments(w, "comments_after", after);
-			put_annotation(w, view.tail.first);
+			put_annotation(w, view.tail.first, played->side);
 			put_variations(w, &view, depth);
 		}
 		hgn_event_end_map(&w->events);
@@ -519,7 +524,7 @@ write_record(struct json_writer *w)
 	put_nags(w, before);
 	put_comments_of(w, "comments", before, true);
 	put_comments(w, "end_comments", w->epilogue);
-	put_annotation(w, 0);
+	put_annotation(w, 0, HGN_WHITE);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);
 	put_beside(w, "source", w->record->origin);

@@ -51,7 +51,7 @@ enum column_id {
 	COLUMN_FILE, COLUMN_RECORD, COLUMN_OFFSET, COLUMN_PLY, COLUMN_NUMBER, COLUMN_SIDE, COLUMN_SAN, COLUMN_LAN,
 	COLUMN_FROM, COLUMN_TO, COLUMN_PIECE, COLUMN_CAPTURED, COLUMN_PROMOTION, COLUMN_CHECK, COLUMN_END,
 	COLUMN_DRAW, COLUMN_LEGAL, COLUMN_MATERIAL, COLUMN_FEN, COLUMN_HASH, COLUMN_LINE, COLUMN_LENGTH,
-	COLUMN_CLK, COLUMN_EMT, COLUMN_EVAL, COLUMN_ARROWS, COLUMN_MARKS, COLUMNS
+	COLUMN_CLK, COLUMN_EMT, COLUMN_EVAL, COLUMN_DEPTH, COLUMN_ARROWS, COLUMN_MARKS, COLUMNS
 };
 
 struct column {
@@ -226,6 +226,7 @@ static const struct column column_table[COLUMNS] = {
 	[COLUMN_CLK] = { "clk", ANNOTATED, 0 },
 	[COLUMN_EMT] = { "emt", ANNOTATED, 0 },
 	[COLUMN_EVAL] = { "eval", ANNOTATED, 0 },
+	[COLUMN_DEPTH] = { "depth", ANNOTATED, 0 },
 	[COLUMN_ARROWS] = { "arrows", ANNOTATED | QUOTED, 0 },
 	[COLUMN_MARKS] = { "marks", ANNOTATED | QUOTED, 0 },
 };
@@ -317,6 +318,10 @@ put_column(struct table_row *row, enum column_id column)
 	case COLUMN_EVAL:
 		if (row->annotation.has_eval)
 			hgn_annotation_put_eval(row->out, &row->annotation);
+		break;
+	case COLUMN_DEPTH:
+		if (row->annotation.has_depth)
+			hgn_buf_putn(row->out, row->annotation.depth);
 		break;
 	case COLUMN_ARROWS:
 		if (row->annotation.has_arrows)
@@ -572,7 +577,8 @@ prepare_row(struct table *table)
 		row->legal = hgn_position_has_too_many_moves(position) ? -1 :
 		    (int64_t)hgn_position_count_legal(position);
 	if (table->flags & ANNOTATED)
-		row->annotation = hgn_annotation_read(row->record, (size_t)row->played->item + 1);
+		row->annotation = hgn_annotation_read(row->record, (size_t)row->played->item + 1,
+		    row->played->side);
 }
 
 /* Append a row. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Parsing and printing of clock times, evaluations, arrows and marks in comments. */
+ * Parsing and printing of clock times, evaluations, depths, arrows and marks in comments. */
 #include "record/annotation.h"
 
 #include <inttypes.h>
@@ -196,6 +196,75 @@ read_command(struct hgn_annotation *out, const struct hgn_command *command)
 	out->has_marks |= hgn_command_is(command, "csl") && first > 0;
 }
 
+/* Parse a decimal number with a point or a comma, which must be there if `fraction` is set, as thousandths. Return its
+ * length, or 0. */
+static size_t
+read_decimal(int64_t *out, const char *text, size_t n, bool fraction)
+{
+	size_t whole = hgn_count_digits(text, n), part = 0;
+	char digits[32];
+
+	if (whole + 1 < n && (text[whole] == '.' || text[whole] == ','))
+		part = hgn_count_digits(text + whole + 1, n - whole - 1);
+	if (whole == 0 || whole + part + 1 >= sizeof digits || (fraction && part == 0))
+		return 0;
+	memcpy(digits, text, whole);
+	digits[whole] = '.';
+	memcpy(digits + whole + 1, text + whole + 1, part);
+	read_thousandths(out, digits, whole + 1 + part);
+	return part > 0 ? whole + 1 + part : whole;
+}
+
+/* Parse the comment of an engine, such as "+0.31/15 1.2s": an evaluation for the side that moved, or a mate such as
+ * -M12, the depth and the time. It may go on after a comma or a space. */
+static void
+read_engine(struct hgn_annotation *out, const char *text, size_t n, int side)
+{
+	const char *at = text, *end = text + n, *word;
+	int64_t eval, time = 0;
+	bool negative, mate, timed = false;
+	size_t len;
+
+	while (at < end && hgn_is_space(*at))
+		at++;
+	negative = at < end && *at == '-';
+	at += at < end && (*at == '-' || *at == '+');
+	mate = at < end && *at == 'M';
+	at += mate;
+	len = mate ? hgn_count_digits(at, (size_t)(end - at)) :
+	    read_decimal(&eval, at, (size_t)(end - at), true);
+	if (len == 0 || (mate && !read_thousandths(&eval, at, len)))
+		return;
+	at += len;
+	len = at < end && *at == '/' ? hgn_count_digits(at + 1, (size_t)(end - at) - 1) : 0;
+	if (len == 0 || len > 6)
+		return;
+	out->depth = 0;
+	for (at++; len > 0; at++, len--)
+		out->depth = out->depth * 10 + (unsigned)(*at - '0');
+	if (at < end && *at != ' ' && *at != ',')
+		return;
+	while (at < end && *at == ' ')
+		at++;
+	for (word = at; at < end && (hgn_is_digit(*at) || *at == ':');)
+		at++;
+	if (memchr(word, ':', (size_t)(at - word)) != NULL) {
+		at += at < end && *at == '.' ? 1 + hgn_count_digits(at + 1, (size_t)(end - at) - 1) : 0;
+		timed = hgn_annotation_time(&time, word, (size_t)(at - word));
+	} else {
+		timed = read_decimal(&time, word, (size_t)(end - word), false) > 0;
+	}
+	if (timed) {
+		out->has_emt = true;
+		out->emt = time;
+	}
+	out->has_depth = out->has_eval = true;
+	out->mate = mate;
+	out->eval = mate ? HGN_EVAL_MATE - eval : eval;
+	if (negative != (side == HGN_BLACK))
+		out->eval = -out->eval;
+}
+
 /* Return the next comment in a line of play before its next ply, or NULL. */
 static const struct hgn_item *
 next_comment(struct hgn_iter *iter)
@@ -209,7 +278,7 @@ next_comment(struct hgn_iter *iter)
 }
 
 struct hgn_annotation
-hgn_annotation_read(const struct hgn_record *record, size_t from)
+hgn_annotation_read(const struct hgn_record *record, size_t from, int side)
 {
 	struct hgn_annotation out = { .has_clk = false };
 	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
@@ -219,6 +288,7 @@ hgn_annotation_read(const struct hgn_record *record, size_t from)
 
 	while ((item = next_comment(&iter)) != NULL) {
 		end = record->text.data + item->span.off + item->span.len;
+		read_engine(&out, end - item->span.len, item->span.len, side);
 		for (at = end - item->span.len; (at = hgn_annotation_next(&command, at, end)) != NULL;)
 			read_command(&out, &command);
 	}
@@ -228,7 +298,7 @@ hgn_annotation_read(const struct hgn_record *record, size_t from)
 bool
 hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint32_t item)
 {
-	struct hgn_annotation found = hgn_annotation_read(record, (size_t)item + 1);
+	struct hgn_annotation found = hgn_annotation_read(record, (size_t)item + 1, HGN_WHITE);
 	int64_t seconds = found.clk / 1000;
 
 	if (!found.has_clk)

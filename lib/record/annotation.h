@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Annotations in comments: [%clk 0:03:00], [%emt 0:00:05], [%eval 0.3], [%cal Ge2e4], [%csl Ge4]. */
+ * Annotations in comments: [%clk 0:03:00], [%emt 0:00:05], [%eval 0.3], [%cal Ge2e4], [%csl Ge4], and those of
+ * engines: +0.31/15 1.2s. */
 #ifndef HGN_RECORD_ANNOTATION_H
 #define HGN_RECORD_ANNOTATION_H
 
@@ -10,12 +11,13 @@
 
 /* The annotations in the comments after a ply. */
 struct hgn_annotation {
-	bool has_clk, has_emt, has_eval, has_arrows, has_marks;
+	bool has_clk, has_emt, has_eval, has_depth, has_arrows, has_marks;
 	bool mate;    /* `eval` is a mate */
 	int64_t clk;  /* remaining time, in thousandths of a second */
 	int64_t emt;  /* time spent on the ply, in thousandths of a second */
 	int64_t eval; /* evaluation from White's point of view, in thousandths of a pawn; for a mate HGN_EVAL_MATE minus
 		       * the number of moves, negated if Black mates */
+	unsigned depth; /* plies that an engine searched */
 };
 
 /* A command in a comment. */
@@ -31,9 +33,9 @@ bool hgn_command_is(const struct hgn_command *command, const char *name);
  * is none. */
 size_t hgn_command_word(const char **word, const struct hgn_command *command, const char *at);
 
-/* Parse the comments from item `from` up to the next ply of the line, including comments after variations. If a command
- * is repeated, the last one counts. */
-struct hgn_annotation hgn_annotation_read(const struct hgn_record *record, size_t from);
+/* Parse the comments from item `from`, after a ply of a side, up to the next ply of the line, including comments after
+ * variations. If a command is repeated, the last one counts. */
+struct hgn_annotation hgn_annotation_read(const struct hgn_record *record, size_t from, int side);
 /* Append the arrows, or the marked cells unless `arrows` is set, of the comments from item `from` up to the next ply,
  * comma-separated. */
 void hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *record, size_t from, bool arrows);

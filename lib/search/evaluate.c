@@ -171,7 +171,8 @@ has_comment(const struct hgn_searcher *s)
 static struct hgn_annotation
 annotation(const struct hgn_searcher *s, const struct hgn_played *played)
 {
-	return hgn_annotation_read(s->record, played != NULL ? (size_t)played->item + 1 : 0);
+	return played != NULL ? hgn_annotation_read(s->record, (size_t)played->item + 1, played->side) :
+	    hgn_annotation_read(s->record, 0, HGN_WHITE);
 }
 
 static bool

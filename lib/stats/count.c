@@ -57,14 +57,14 @@ count_moves(uint64_t *sum, const struct hgn_play *play)
 static void
 count_annotations(uint64_t *sum, const struct hgn_record *record, const struct hgn_play *play)
 {
-	struct hgn_annotation found, before = hgn_annotation_read(record, 0);
+	struct hgn_annotation found, before = hgn_annotation_read(record, 0, HGN_WHITE);
 	uint64_t time = 0;
 	size_t i;
 
 	for (i = 0; i < play->nmoves; i++) {
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
-		found = hgn_annotation_read(record, (size_t)play->moves[i].item + 1);
+		found = hgn_annotation_read(record, (size_t)play->moves[i].item + 1, play->moves[i].side);
 		sum[HGN_SUM_CLKS] += found.has_clk;
 		sum[HGN_SUM_EMTS] += found.has_emt;
 		time += found.has_emt ? (uint64_t)found.emt : 0;
