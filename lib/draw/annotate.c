@@ -73,17 +73,6 @@ refuse(struct hgn_error *error, const struct hgn_game *game, bool arrow, const c
 	    hgn_text_cut(text, n, 40), text, first, last);
 }
 
-/* Report an invalid entry of a command in a comment. */
-static int
-refuse_entry(struct hgn_error *error, const struct hgn_game *game, bool arrow, const char *text, size_t n)
-{
-	const char *first = hgn_cell_name(game, 0), *last = hgn_cell_name(game, hgn_game_cells(game) - 1);
-
-	return hgn_error_set(error, HGN_EINVAL, "bad-annotation",
-	    "invalid %s '%.*s'; expected a colour and %s, as in G%s%s", arrow ? "arrow" : "mark",
-	    hgn_text_cut(text, n, 40), text, arrow ? "two different cells" : "a cell", first, arrow ? last : "");
-}
-
 int
 hgn_diagram_marks_list(struct hgn_diagram_marks *out, const struct hgn_game *game, bool arrows, const char *list,
     struct hgn_error *error)
@@ -126,30 +115,15 @@ read_entries(struct hgn_diagram_marks *out, const struct hgn_game *game, const s
 			if (hgn_diagram_marks_add(out, mark) != 0)
 				return hgn_error_nomem(error);
 		} else if (status == 0) {
-			status = refuse_entry(error, game, arrows, entry, n);
+			status = hgn_error_set(error, HGN_EINVAL, "bad-annotation",
+			    "invalid %s '%.*s'; expected a colour and %s, as in G%s%s", arrows ? "arrow" : "mark",
+			    hgn_text_cut(entry, n, 40), entry, arrows ? "two different cells" : "a cell",
+			    hgn_cell_name(game, 0), arrows ? hgn_cell_name(game, hgn_game_cells(game) - 1) : "");
 			if (error != NULL)
 				error->col = (size_t)(entry - text) + 1;
 		}
 	}
 	return status;
-}
-
-/* Report a command without "]" in the rest of a comment, if it has one. */
-static int
-refuse_unclosed(const char *rest, size_t n, const char *text, struct hgn_error *error)
-{
-	size_t i;
-
-	for (i = 0; i + 6 <= n; i++)
-		if (memcmp(rest + i, "[%csl ", 6) == 0 || memcmp(rest + i, "[%cal ", 6) == 0)
-			break;
-	if (i + 6 > n)
-		return 0;
-	hgn_error_set(error, HGN_EINVAL, "bad-annotation", "expected ] at the end of '%.*s'",
-	    (int)(n - i < 40 ? n - i : 40), rest + i);
-	if (error != NULL)
-		error->col = (size_t)(rest + i - text) + 1;
-	return HGN_EINVAL;
 }
 
 int
@@ -170,7 +144,14 @@ hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *
 			return hgn_error_nomem(error);
 		status = one != 0 ? one : status;
 	}
-	return status != 0 ? status : refuse_unclosed(at, (size_t)(text + n - at), text, error);
+	for (; status == 0 && at + 6 <= text + n; at++) /* a command without "]" in the rest */
+		if (memcmp(at, "[%csl ", 6) == 0 || memcmp(at, "[%cal ", 6) == 0) {
+			status = hgn_error_set(error, HGN_EINVAL, "bad-annotation", "expected ] at the end of '%.*s'",
+			    (int)(text + n - at < 40 ? text + n - at : 40), at);
+			if (error != NULL)
+				error->col = (size_t)(at - text) + 1;
+		}
+	return status;
 }
 
 /* Report an unknown highlight, and list the known ones. */
@@ -185,10 +166,9 @@ refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const cha
 	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
 		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
 	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation",
-	    "invalid value '%.*s'; expected moves:CELL, attackers%s",
-	    hgn_text_cut(text, n, 40), text, hgn_buf_string(&list));
-	if (list.failed)
-		status = hgn_error_nomem(error);
+	    "invalid value '%.*s'; expected moves:CELL, attackers%s", hgn_text_cut(text, n, 40), text,
+	    hgn_buf_string(&list));
+	status = list.failed ? hgn_error_nomem(error) : status;
 	hgn_buf_clear(&list);
 	return status;
 }

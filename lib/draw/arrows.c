@@ -69,26 +69,17 @@ colour_number(char colour)
 	return (int)(strchr(HGN_MARK_COLOURS, colour) - HGN_MARK_COLOURS);
 }
 
-/* Return the set of colours in use. */
-static unsigned
-colours(const struct hgn_scene *scene)
-{
-	const struct hgn_diagram_mark *mark;
-	unsigned set = 0;
-	size_t i;
-
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		set |= 1U << colour_number(mark->colour);
-	return set;
-}
-
 /* Return true if marks have letters, because there are several colours. */
 static bool
 is_lettered(const struct hgn_scene *scene)
 {
-	unsigned set = colours(scene);
+	const struct hgn_diagram_mark *mark;
+	size_t i;
 
-	return (set & (set - 1)) != 0;
+	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
+		if (mark->colour != mark_at(scene, 0)->colour)
+			return true;
+	return false;
 }
 
 /* Return true if an arrow leads to another level. */
@@ -129,35 +120,28 @@ define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
 	hgn_svg_put(svg, "'/>");
 }
 
-/* Define a ring of six pieces with equal gaps, and a flag. */
-static void
-define_flag(const struct hgn_scene *scene)
-{
-	const int out = CIRCLE_OUTER, in = CIRCLE_INNER;
-	int i;
-
-	hgn_svg_put(scene->svg, "<path id='broken' d='");
-	for (i = 3; i < 15; i += 2) {
-		struct hgn_place a = hgn_circle_point(out, i, 12), b = hgn_circle_point(out, i + 1, 12),
-		    c = hgn_circle_point(in, i + 1, 12), d = hgn_circle_point(in, i, 12);
-
-		hgn_svg_put(scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x, a.y, out, out, b.x, b.y, c.x, c.y, in,
-		    in, d.x, d.y);
-	}
-	hgn_svg_put(scene->svg, "'/>");
-	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
-}
-
 /* Define the shapes of marks and highlights. */
 static void
 define(const struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = scene->svg;
+	int i;
 
 	if (mark_at(scene, 0) != NULL)
 		define_circle(svg, "circle", CIRCLE_OUTER, CIRCLE_INNER);
-	if (any_climbs(scene))
-		define_flag(scene);
+	if (any_climbs(scene)) { /* a ring of six pieces with equal gaps, and a flag */
+		hgn_svg_put(svg, "<path id='broken' d='");
+		for (i = 3; i < 15; i += 2) {
+			struct hgn_place a = hgn_circle_point(CIRCLE_OUTER, i, 12), b = hgn_circle_point(CIRCLE_OUTER,
+			    i + 1, 12), c = hgn_circle_point(CIRCLE_INNER, i + 1, 12),
+			    d = hgn_circle_point(CIRCLE_INNER, i, 12);
+
+			hgn_svg_put(svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x, a.y, CIRCLE_OUTER, CIRCLE_OUTER, b.x,
+			    b.y, c.x, c.y, CIRCLE_INNER, CIRCLE_INNER, d.x, d.y);
+		}
+		hgn_svg_put(svg, "'/>");
+		hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
+	}
 	if (is_lettered(scene))
 		hgn_svg_put(svg, "<circle id='tag' r='%l'/>", TAG);
 	if (scene->highlight.attacks.n > 0 && scene->options->legend)
@@ -185,26 +169,6 @@ draw_circle(const struct hgn_scene *scene, const char *what, const char *id, uns
 	    scene->layout.cell[cell].y, choose_colour(scene, colour));
 }
 
-static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
-
-static void
-draw_targets(const struct hgn_scene *scene)
-{
-	int c;
-
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
-			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
-			    " stroke='%C' stroke-width='%l' stroke-dasharray='" HGN_CHOSEN_DASHES "'/>", HGN_MARK,
-			    HGN_CHOSEN_WEIGHT);
-		}
-		if (scene->highlight.target[c] == HGN_TARGET_NONE)
-			continue;
-		hgn_scene_use(scene, ".dot target", target_ids[scene->highlight.target[c]], (unsigned)c, 0, 0,
-		    " fill='%C' stroke='none'/>", HGN_MARK);
-	}
-}
-
 static void
 begin(const struct hgn_scene *scene, const char *name)
 {
@@ -230,17 +194,27 @@ is_covered(const struct hgn_scene *scene, unsigned cell)
 	return scene->at[cell] != 0 && hgn_drawing_has(scene->game, HGN_COVERS_CELLS);
 }
 
-/* Draw the marks below the pieces. */
+/* Draw the targets of moves, and the marks below the pieces. */
 static void
 draw_circles(const struct hgn_scene *scene)
 {
+	static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
 	const struct hgn_diagram_mark *mark;
 	size_t i;
+	int c;
 
 	if (mark_at(scene, 0) == NULL && !scene->highlight.any)
 		return;
 	begin(scene, "circles");
-	draw_targets(scene);
+	for (c = 0; c < scene->board->cells; c++) {
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
+			    " stroke='%C' stroke-width='%l' stroke-dasharray='" HGN_CHOSEN_DASHES "'/>", HGN_MARK,
+			    HGN_CHOSEN_WEIGHT);
+		if (scene->highlight.target[c] != HGN_TARGET_NONE)
+			hgn_scene_use(scene, ".dot target", target_ids[scene->highlight.target[c]], (unsigned)c, 0, 0,
+			    " fill='%C' stroke='none'/>", HGN_MARK);
+	}
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))
 			continue;
@@ -254,35 +228,42 @@ draw_circles(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Return a point of an arrow: `along` from the centre of its origin, `aside` to the right of its line. */
+/* The shaft of an arrow. Distances are measured along it from the centre of the origin. */
+struct shaft {
+	struct hgn_place from, way; /* way: vector to the centre of the target */
+	long length, tip;
+};
+
+static struct shaft
+find_line(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+{
+	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
+	struct shaft line = { from, { to.x - from.x, to.y - from.y }, 0, 0 };
+
+	line.length = (long)hgn_layout_root((int64_t)line.way.x * line.way.x + (int64_t)line.way.y * line.way.y);
+	line.tip = line.length - (scene->at[mark->to] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? ARROW_BELOW :
+	    ARROW_TO);
+	return line;
+}
+
+/* Return a point that is `aside` to the right of a line. */
 static struct hgn_place
-on_line(struct hgn_place from, struct hgn_place way, long length, long along, long aside)
+on_line(const struct shaft *line, long along, long aside)
 {
-	return (struct hgn_place){ from.x + (int)((way.x * along - way.y * aside) / length),
-		from.y + (int)((way.y * along + way.x * aside) / length) };
+	return (struct hgn_place){ line->from.x + (int)((line->way.x * along - line->way.y * aside) / line->length),
+		line->from.y + (int)((line->way.y * along + line->way.x * aside) / line->length) };
 }
 
-/* Return the distance from the centre of an arrow's origin to its tip. `length` is that between the cells. */
-static long
-find_tip(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, long length)
-{
-	if (scene->at[mark->to] == 0)
-		return length - ARROW_EMPTY;
-	return length - (scene->options->arrows_below ? ARROW_BELOW : ARROW_TO);
-}
-
-/* Draw an arrow. */
 static void
 draw_arrow(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
-	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
-	struct hgn_place way = { to.x - from.x, to.y - from.y }, at, last = { 0, 0 };
-	long length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
-	bool below = scene->options->arrows_below;
-	long tail = scene->at[mark->from] != 0 && !below ? ARROW_FROM : ARROW_EMPTY;
-	const long tip = find_tip(scene, mark, length);
-	const long neck = tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
-		{ neck, HEAD_HALF }, { tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail, -ARROW_HALF } };
+	const struct shaft line = find_line(scene, mark);
+	long tail = scene->at[mark->from] != 0 && !scene->options->arrows_below ? ARROW_FROM : ARROW_EMPTY;
+	const long neck = line.tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
+		{ neck, HEAD_HALF }, { line.tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail,
+		    -ARROW_HALF } };
+	bool bilevel = hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene));
+	struct hgn_place at, last = { 0, 0 };
 	struct hgn_svg *svg = scene->svg;
 	char class[8];
 	int i;
@@ -290,12 +271,12 @@ draw_arrow(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 	hgn_svg_put(svg, "<path class='arrow .%s %s-%s' d='", hue_class(class, mark->colour),
 	    scene->board->name[mark->from], scene->board->name[mark->to]);
 	for (i = 0; i < 7; i++) {
-		at = on_line(from, way, length, shape[i][0], shape[i][1]);
+		at = on_line(&line, shape[i][0], shape[i][1]);
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
 		last = at;
 	}
-	hgn_svg_put(svg, hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene)) ? "z' fill='%C'/>" :
-	    "z' fill='%C' opacity='.8'/>", choose_colour(scene, mark->colour));
+	hgn_svg_put(svg, bilevel ? "z' fill='%C'/>" : "z' fill='%C' opacity='.8'/>", choose_colour(scene,
+	    mark->colour));
 }
 
 /* Count a mark on its cells. */
@@ -321,18 +302,16 @@ static struct hgn_place
 tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, int end, const unsigned *circles)
 {
 	unsigned cell = end == 0 ? mark->from : mark->to;
-	struct hgn_place from = scene->layout.cell[cell], to, way;
-	long length, tag, neck;
+	struct hgn_place at = scene->layout.cell[cell];
+	struct shaft line;
+	long tag, neck;
 
 	if (has_circles(scene, mark))
-		return (struct hgn_place){ from.x - 1550 + (int)circles[cell] * 2 * TAG, from.y + 1650 };
-	to = scene->layout.cell[mark->to];
-	way = (struct hgn_place){ to.x - from.x, to.y - from.y };
-	length = (long)hgn_layout_root((int64_t)way.x * way.x + (int64_t)way.y * way.y);
+		return (struct hgn_place){ at.x - 1550 + (int)circles[cell] * 2 * TAG, at.y + 1650 };
+	line = find_line(scene, mark);
 	tag = scene->at[mark->from] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? TAG_BELOW : TAG_FROM;
-	neck = find_tip(scene, mark, length) - HEAD_LONG;
-	return tag + TAG < neck ? on_line(from, way, length, tag, 0) :
-	    on_line(from, way, length, neck, HEAD_HALF + TAG / 2);
+	neck = line.tip - HEAD_LONG;
+	return tag + TAG < neck ? on_line(&line, tag, 0) : on_line(&line, neck, HEAD_HALF + TAG / 2);
 }
 
 /* Draw the letters of colours, on discs. */
@@ -413,41 +392,38 @@ draw_arrows(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Describe the marks, " Marked: c3 green, d4 red.", or the arrows, " Arrows: c3 to d4 green." */
-static void
-describe_some(const struct hgn_scene *scene, bool arrows)
+/* Describe the marks, " Marked: c3 green, d4 red.", and the arrows, " Arrows: c3 to d4 green." */
+void
+hgn_arrows_describe(const struct hgn_scene *scene)
 {
 	const struct hgn_diagram_marks *marks = scene->options->marks;
 	const struct hgn_language *language = scene->options->language;
 	struct hgn_svg *svg = scene->svg;
-	bool any = false;
+	int arrows;
 	size_t i;
 
-	for (i = 0; i < marks->n; i++) {
-		const struct hgn_diagram_mark *mark = &marks->list[i];
+	for (arrows = 0; marks != NULL && arrows < 2; arrows++) {
+		bool any = false;
 
-		if (!is_valid(scene, mark) || (mark->to != HGN_NO_CELL) != arrows)
-			continue;
-		if (!any)
-			hgn_svg_put(svg, " %t:", hgn_language_translate(language, arrows ? "Arrows" : "Marked"));
-		hgn_svg_put(svg, "%s%s", any ? ", " : " ", scene->board->name[mark->from]);
-		if (arrows)
-			hgn_svg_put(svg, " %t %s", hgn_language_translate(language, "to"),
-			    scene->board->name[mark->to]);
-		hgn_svg_put(svg, " %t", hgn_language_translate(language, hgn_hue_name(colour_number(mark->colour))));
-		any = true;
+		for (i = 0; i < marks->n; i++) {
+			const struct hgn_diagram_mark *mark = &marks->list[i];
+
+			if (!is_valid(scene, mark) || (mark->to != HGN_NO_CELL) != arrows)
+				continue;
+			if (!any)
+				hgn_svg_put(svg, " %t:", hgn_language_translate(language, arrows ? "Arrows" :
+				    "Marked"));
+			hgn_svg_put(svg, "%s%s", any ? ", " : " ", scene->board->name[mark->from]);
+			if (arrows)
+				hgn_svg_put(svg, " %t %s", hgn_language_translate(language, "to"),
+				    scene->board->name[mark->to]);
+			hgn_svg_put(svg, " %t", hgn_language_translate(language,
+			    hgn_hue_name(colour_number(mark->colour))));
+			any = true;
+		}
+		if (any)
+			hgn_svg_put(svg, "%c", '.');
 	}
-	if (any)
-		hgn_svg_put(svg, "%c", '.');
-}
-
-void
-hgn_arrows_describe(const struct hgn_scene *scene)
-{
-	if (scene->options->marks == NULL)
-		return;
-	describe_some(scene, false);
-	describe_some(scene, true);
 }
 
 const struct hgn_layer hgn_layer_halos = { NULL, NULL, draw_halos, false };

@@ -32,17 +32,14 @@ hgn_diagram_book_new(const struct hgn_theme *theme, const struct hgn_diagram_opt
 void
 hgn_diagram_book_free(struct hgn_diagram_book *book)
 {
+	int i;
+
 	if (book == NULL)
 		return;
 	free(book->frames);
-	hgn_buf_clear(&book->defs);
-	hgn_buf_clear(&book->board);
-	hgn_buf_clear(&book->body);
-	hgn_buf_clear(&book->words);
+	for (i = 0; i < HGN_BOOK_TEXTS; i++)
+		hgn_buf_clear(&book->text[i]);
 	hgn_intern_clear(&book->known);
-	hgn_buf_clear(&book->title);
-	hgn_buf_clear(&book->prefix);
-	hgn_buf_clear(&book->description);
 	free(book);
 }
 
@@ -60,9 +57,9 @@ keep(struct hgn_buf *buf, const char *text)
 void
 hgn_diagram_book_name(struct hgn_diagram_book *book, const char *title, const char *description, const char *id_prefix)
 {
-	book->options.description = keep(&book->description, description);
-	book->options.title = keep(&book->title, title);
-	book->options.id_prefix = keep(&book->prefix, id_prefix);
+	book->options.description = keep(&book->text[HGN_BOOK_DESCRIPTION], description);
+	book->options.title = keep(&book->text[HGN_BOOK_TITLE], title);
+	book->options.id_prefix = keep(&book->text[HGN_BOOK_PREFIX], id_prefix);
 }
 
 size_t
@@ -77,109 +74,91 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 	return book->n > 0 ? book->scene.game : NULL;
 }
 
+/* Return true if the book is incomplete, because memory ran out when a position was added. */
 static bool
-add_frame(struct hgn_diagram_book *book, size_t from, size_t words)
+is_short(const struct hgn_diagram_book *book)
 {
-	struct hgn_book_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
+	bool failed = book->known.failed;
+	int i;
 
-	if (frame == NULL)
-		return false;
-	book->frames = frame;
-	frame += book->n++;
-	*frame = (struct hgn_book_frame){ from, book->body.len, words, book->words.len,
-		book->scene.cropped ? book->scene.options->levels : 0, book->scene.view };
-	if (frame->view.right - frame->view.left > book->width)
-		book->width = frame->view.right - frame->view.left;
-	if (frame->view.bottom - frame->view.top > book->height)
-		book->height = frame->view.bottom - frame->view.top;
-	return true;
-}
-
-static void
-describe(struct hgn_diagram_book *book)
-{
-	book->scene.svg->out = &book->words;
-	hgn_svg_put(book->scene.svg, book->n > 0 ? " %t %d:" : "%t %d:",
-	    hgn_language_translate(book->scene.options->language, "Position"), (int)book->n + 1);
-	hgn_scene_describe_position(&book->scene);
+	for (i = 0; i < HGN_BOOK_TEXTS; i++)
+		failed |= book->text[i].failed;
+	return failed;
 }
 
 /* Draw the position of the scene, and merge its parts into the book. */
 static void
 draw_parts(struct hgn_diagram_book *book)
 {
-	struct hgn_buf part = { 0 };
+	struct hgn_buf part = { 0 }, *text = book->text;
 	struct hgn_scene *scene = &book->scene;
+	int i;
 
 	hgn_scene_place(scene);
-	describe(book);
+	scene->svg->out = &text[HGN_BOOK_WORDS];
+	hgn_svg_put(scene->svg, book->n > 0 ? " %t %d:" : "%t %d:",
+	    hgn_language_translate(scene->options->language, "Position"), (int)book->n + 1);
+	hgn_scene_describe_position(scene);
 	scene->svg->out = &part;
 	hgn_scene_define(scene);
-	scene->svg->out = &book->board;
-	hgn_defs_merge(&book->defs, &book->known, &part);
+	hgn_defs_merge(&text[HGN_BOOK_DEFS], &book->known, &part);
+	scene->svg->out = &text[HGN_BOOK_BOARD];
 	if (book->n == 0)
 		hgn_scene_draw(scene, true);
-	scene->svg->out = &book->body;
+	scene->svg->out = &text[HGN_BOOK_BODY];
 	hgn_scene_draw(scene, false);
-	book->body.failed |= part.failed;
 	hgn_buf_clear(&part);
-}
-
-/* Return true if the book is incomplete, because memory ran out when a position was added. */
-static bool
-is_short(const struct hgn_diagram_book *book)
-{
-	return book->body.failed || book->defs.failed || book->board.failed ||
-	    book->words.failed || book->known.failed || book->title.failed || book->prefix.failed ||
-	    book->description.failed;
+	for (i = 0; i < HGN_MAX_CODES; i++)
+		book->used.code[i] |= scene->legend.set.code[i];
+	book->used.symbols |= scene->legend.set.symbols;
+	if (scene->legend.set.highlight != NULL)
+		book->used.highlight = scene->legend.set.highlight;
 }
 
 int
 hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
+	struct hgn_book_frame *frame = hgn_list_room(book->frames, book->n, &book->cap, sizeof *frame);
+	struct hgn_buf *body = &book->text[HGN_BOOK_BODY], *words = &book->text[HGN_BOOK_WORDS];
 	struct hgn_scene *scene = &book->scene;
-	size_t from = book->body.len, words = book->words.len, i;
-	int status = hgn_scene_init(scene, &book->body, position, book->theme, options != NULL ? options :
-	    &book->options, error);
+	int status, wide, high;
 
+	if (frame == NULL)
+		return hgn_error_nomem(error);
+	book->frames = frame;
+	frame += book->n;
+	status = hgn_scene_init(scene, body, position, book->theme, options != NULL ? options : &book->options, error);
 	if (status == 0) {
 		hgn_svg_prefix(scene->svg, book->options.id_prefix);
 		scene->part = true;
 		if (book->caption_scale > 0)
 			scene->caption_scale = book->caption_scale;
+		*frame = (struct hgn_book_frame){ .from = body->len, .words = words->len };
 		draw_parts(book);
-		for (i = 0; i < HGN_MAX_CODES; i++)
-			book->used.code[i] |= scene->legend.set.code[i];
-		book->used.symbols |= scene->legend.set.symbols;
-		if (scene->legend.set.highlight != NULL)
-			book->used.highlight = scene->legend.set.highlight;
-		book->body.failed |= !add_frame(book, from, words);
+		frame->to = body->len;
+		frame->words_end = words->len;
+		frame->levels = scene->cropped ? scene->options->levels : 0;
+		frame->view = scene->view;
+		wide = scene->view.right - scene->view.left;
+		high = scene->view.bottom - scene->view.top;
+		book->width = wide > book->width ? wide : book->width;
+		book->height = high > book->height ? high : book->height;
+		book->n++;
 	}
-	scene->svg->out = &book->body;
+	scene->svg->out = body;
 	if (hgn_scene_clear(scene, error) != 0)
 		return hgn_error_nomem(error);
 	return is_short(book) ? hgn_error_nomem(error) : status;
 }
 
+/* Write everything before the layers of positions, except the end of <defs>. The scene then has no position, but the
+ * view of the document with a legend. */
 static void
-reset(struct hgn_diagram_book *book)
-{
-	book->n = 0;
-	book->defs.len = 0;
-	book->words.len = 0;
-	book->board.len = 0;
-	book->body.len = 0;
-	hgn_intern_empty(&book->known);
-	memset(&book->used, 0, sizeof book->used);
-	book->width = book->height = 0;
-}
-
-/* Prepare the scene for the document: without a position, but with its view and a legend. */
-static void
-begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view)
+put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view, bool animated)
 {
 	struct hgn_scene *scene = &book->scene;
+	struct hgn_svg *svg = scene->svg;
 
 	scene->position = NULL;
 	scene->part = false;
@@ -189,39 +168,21 @@ begin_scene(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box v
 	scene->view = view;
 	scene->legend.set = book->used;
 	hgn_layer_legend.place(scene);
-	scene->svg->out = out;
-}
-
-/* Write a style that shows only the last position to readers who prefer reduced motion. It overrides the attribute
- * visibility, which the animation changes. */
-static void
-put_motion_style(struct hgn_svg *svg)
-{
-	hgn_svg_put(svg, "<style>@media (prefers-reduced-motion: reduce) {\n"
-	    ".%R *{visibility:inherit!important}\n.%R [visibility]{visibility:hidden!important}\n}\n</style>", "moving",
-	    "moving");
-}
-
-/* Write everything before the layers of positions, except the end of <defs>. */
-static void
-put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view, bool animated)
-{
-	struct hgn_scene *scene = &book->scene;
-	struct hgn_svg *svg = scene->svg;
-
-	begin_scene(book, out, view);
+	svg->out = out;
 	hgn_scene_root(scene);
 	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
 	if (book->options.description != NULL)
 		hgn_svg_put(svg, "%t", book->options.description);
 	else
-		hgn_svg_add(svg, book->words.data, book->words.len);
+		hgn_svg_add(svg, book->text[HGN_BOOK_WORDS].data, book->text[HGN_BOOK_WORDS].len);
 	hgn_svg_put(svg, "</desc>");
 	hgn_scene_style(scene);
-	if (animated)
-		put_motion_style(svg);
+	if (animated) /* show only the last position to readers who prefer reduced motion; overrides the animation */
+		hgn_svg_put(svg, "<style>@media (prefers-reduced-motion: reduce) {\n"
+		    ".%R *{visibility:inherit!important}\n.%R [visibility]{visibility:hidden!important}\n}\n</style>",
+		    "moving", "moving");
 	hgn_svg_put(svg, "<defs>");
-	hgn_svg_add(svg, book->defs.data, book->defs.len);
+	hgn_svg_add(svg, book->text[HGN_BOOK_DEFS].data, book->text[HGN_BOOK_DEFS].len);
 }
 
 void
@@ -231,7 +192,7 @@ hgn_book_begin(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_bo
 
 	put_head(book, out, view, false);
 	hgn_svg_put(svg, "<g id='board'>");
-	hgn_svg_add(svg, book->board.data, book->board.len);
+	hgn_svg_add(svg, book->text[HGN_BOOK_BOARD].data, book->text[HGN_BOOK_BOARD].len);
 	hgn_svg_put(svg, "</g></defs>");
 }
 
@@ -239,12 +200,18 @@ int
 hgn_book_end(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, struct hgn_error *error)
 {
 	struct hgn_svg *svg = book->scene.svg;
+	int i;
 
 	hgn_layer_legend.draw(&book->scene);
 	hgn_svg_put(svg, "</svg>");
 	out->failed |= is_short(book);
 	hgn_svg_seal(svg, out, start);
-	reset(book);
+	for (i = HGN_BOOK_DEFS; i < HGN_BOOK_TEXTS; i++)
+		book->text[i].len = 0;
+	hgn_intern_empty(&book->known);
+	memset(&book->used, 0, sizeof book->used);
+	book->n = 0;
+	book->width = book->height = 0;
 	return out->failed ? hgn_error_nomem(error) : 0;
 }
 
@@ -262,38 +229,25 @@ hgn_book_put(struct hgn_diagram_book *book, size_t i, struct hgn_place at)
 	hgn_svg_put(svg, "<use xlink:href='#board'/>");
 	if (frame->levels != 0)
 		hgn_svg_put(svg, "</g>");
-	hgn_svg_add(svg, book->body.data + frame->from, frame->to - frame->from);
+	hgn_svg_add(svg, book->text[HGN_BOOK_BODY].data + frame->from, frame->to - frame->from);
 	hgn_svg_put(svg, "</g>");
-}
-
-/* Compute the size of all positions of a sheet. Return false if lengths would overflow. */
-static bool
-measure_sheet(int *wide, int *high, const struct hgn_diagram_book *book, unsigned columns)
-{
-	uint64_t rows = columns > 0 ? (book->n + columns - 1) / columns : UINT32_MAX;
-
-	if (columns == 0 || columns > (unsigned)(MAX_LENGTH / book->width) ||
-	    rows > (unsigned)(MAX_LENGTH / book->height))
-		return false;
-	*wide = (int)columns * book->width;
-	*high = (int)rows * book->height;
-	return true;
 }
 
 int
 hgn_diagram_book_sheet(struct hgn_buf *out, struct hgn_diagram_book *book, unsigned columns, struct hgn_error *error)
 {
+	uint64_t rows = columns > 0 ? (book->n + columns - 1) / columns : UINT32_MAX;
 	size_t start = out->len, i;
-	int wide, high;
 
 	if (is_short(book))
 		return hgn_error_nomem(error);
 	if (book->n == 0)
 		return 0;
-	if (!measure_sheet(&wide, &high, book, columns))
+	if (columns == 0 || columns > (unsigned)(MAX_LENGTH / book->width) ||
+	    rows > (unsigned)(MAX_LENGTH / book->height))
 		return hgn_error_set(error, HGN_ELIMIT, "", "a sheet cannot have %zu positions in %u columns", book->n,
 		    columns);
-	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, wide, high });
+	hgn_book_begin(book, out, (struct hgn_box){ 0, 0, (int)columns * book->width, (int)rows * book->height });
 	hgn_scene_background(&book->scene);
 	for (i = 0; i < book->n; i++)
 		hgn_book_put(book, i, (struct hgn_place){ (int)(i % columns) * book->width,
@@ -375,11 +329,12 @@ hgn_diagram_book_animation(struct hgn_buf *out, struct hgn_diagram_book *book, u
 	put_head(book, out, view, true);
 	hgn_svg_put(svg, "</defs>");
 	hgn_scene_background(&book->scene);
-	hgn_svg_add(svg, book->board.data, book->board.len);
+	hgn_svg_add(svg, book->text[HGN_BOOK_BOARD].data, book->text[HGN_BOOK_BOARD].len);
 	hgn_svg_put(svg, "<g class='.moving'>");
 	for (i = 0; i < book->n; i++) {
 		begin_position(svg, &animation, (uint32_t)i);
-		hgn_svg_add(svg, book->body.data + book->frames[i].from, book->frames[i].to - book->frames[i].from);
+		hgn_svg_add(svg, book->text[HGN_BOOK_BODY].data + book->frames[i].from,
+		    book->frames[i].to - book->frames[i].from);
 		hgn_svg_put(svg, "</g>");
 	}
 	hgn_svg_put(svg, "</g>");

@@ -6,23 +6,27 @@
 #include "draw/intern.h"
 #include "draw/scene.h"
 
-/* A position of a book: the range of its layers in book->body, and its view. */
+/* A position of a book: the range of its layers in HGN_BOOK_BODY, and its view. */
 struct hgn_book_frame {
 	size_t from, to;
-	size_t words, words_end; /* range of its description in book->words */
+	size_t words, words_end; /* range of its description in HGN_BOOK_WORDS */
 	unsigned levels;         /* levels to which the board is cropped, as in the options; 0 = all */
 	struct hgn_box view;
 };
 
+/* Texts of a book: title, description and prefix of ids; content of <defs> and <desc>; layers of the board; all other
+ * layers. */
+enum { HGN_BOOK_TITLE, HGN_BOOK_DESCRIPTION, HGN_BOOK_PREFIX, HGN_BOOK_DEFS, HGN_BOOK_WORDS, HGN_BOOK_BOARD,
+    HGN_BOOK_BODY,
+	HGN_BOOK_TEXTS };
+
 struct hgn_diagram_book {
 	const struct hgn_theme *theme;
-	struct hgn_diagram_options options; /* options of the document, whose texts the caller owns, except these: */
-	struct hgn_buf title, prefix, description;
+	struct hgn_diagram_options options; /* options of the document, whose texts the caller owns, or are in text[] */
 	struct hgn_book_frame *frames;
 	size_t n, cap;
-	struct hgn_buf defs, words; /* content of <defs> and <desc> */
-	struct hgn_buf board, body;        /* layers of the board; all other layers */
-	struct hgn_intern known;           /* ids in `defs` */
+	struct hgn_buf text[HGN_BOOK_TEXTS];
+	struct hgn_intern known;           /* ids in HGN_BOOK_DEFS */
 	struct hgn_legend_set used;
 	struct hgn_scene scene; /* scene of the last position, then of the document */
 	int width, height;      /* size of the largest view */

@@ -82,20 +82,14 @@ hgn_scene_put_piece(const struct hgn_scene *scene, unsigned code)
 		put_type(scene, scene->options->language, hgn_code_type(scene->game, code));
 }
 
-/* Return true if a move captures a piece of its own side. */
-static bool
-is_own(const struct hgn_scene *scene, const struct hgn_move *move)
-{
-	return move->taken != 0 && move->piece != 0 &&
-	    hgn_piece_side(scene->game, move->taken) == hgn_piece_side(scene->game, move->piece);
-}
-
 /* Append the last move: " Last move: White Pawn d4 to e5, capturing Man; becomes Rook." */
 static void
 put_last(const struct hgn_scene *scene)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_svg *svg = scene->svg;
+	bool own = last->taken != 0 && last->piece != 0 &&
+	    hgn_piece_side(scene->game, last->taken) == hgn_piece_side(scene->game, last->piece);
 
 	hgn_svg_put(svg, " %t: ", translate(scene, "Last move"));
 	hgn_svg_put(svg, "%t", translate(scene, hgn_side_names[scene->side == HGN_WHITE]));
@@ -112,7 +106,7 @@ put_last(const struct hgn_scene *scene)
 	put_cell(scene, last->from == last->to ? "on" : "to", last->to);
 	hgn_drawing_describe(scene, HGN_DESCRIBE_TARGET, 0);
 	if (hgn_move_is_capture(last)) {
-		hgn_svg_put(svg, ", %t ", translate(scene, is_own(scene, last) ? "capturing its own" : "capturing"));
+		hgn_svg_put(svg, ", %t ", translate(scene, own ? "capturing its own" : "capturing"));
 		hgn_scene_put_piece(scene, last->taken);
 		if (last->taken_at != last->to)
 			put_cell(scene, "on", last->taken_at);
@@ -146,37 +140,6 @@ put_turn(const struct hgn_scene *scene)
 		put_last(scene);
 }
 
-static void
-put_pieces(const struct hgn_scene *scene)
-{
-	struct cells_of cells;
-	int type;
-
-	find_cells(&cells, scene);
-	put_side(scene, &cells, HGN_WHITE);
-	put_side(scene, &cells, HGN_BLACK);
-	for (type = 0; type < scene->game->types && !scene->game->type[type].neutral; type++)
-		;
-	if (type < scene->game->types)
-		put_side(scene, &cells, HGN_NEUTRAL);
-	hgn_drawing_describe(scene, HGN_DESCRIBE_PLACES, 0);
-}
-
-static void
-put_fen(const struct hgn_scene *scene)
-{
-	struct hgn_svg *svg = scene->svg;
-	struct hgn_buf fen = { 0 };
-
-	hgn_position_fen(&fen, scene->position);
-	hgn_svg_put(svg, " FEN: ");
-	if (fen.failed)
-		svg->out->failed = true;
-	else
-		hgn_svg_escape(svg, fen.data, fen.len);
-	hgn_buf_clear(&fen);
-}
-
 void
 hgn_scene_describe_piece(const struct hgn_scene *scene, unsigned code)
 {
@@ -190,13 +153,29 @@ hgn_scene_describe_piece(const struct hgn_scene *scene, unsigned code)
 void
 hgn_scene_describe_position(const struct hgn_scene *scene)
 {
+	struct hgn_svg *svg = scene->svg;
+	struct hgn_buf fen = { 0 };
+	struct cells_of cells;
+	int type;
+
 	if (!hgn_drawing_describe(scene, HGN_DESCRIBE_ALL, 0)) {
 		put_turn(scene);
-		put_pieces(scene);
+		find_cells(&cells, scene);
+		put_side(scene, &cells, HGN_WHITE);
+		put_side(scene, &cells, HGN_BLACK);
+		for (type = 0; type < scene->game->types && !scene->game->type[type].neutral; type++)
+			;
+		if (type < scene->game->types)
+			put_side(scene, &cells, HGN_NEUTRAL);
+		hgn_drawing_describe(scene, HGN_DESCRIBE_PLACES, 0);
 	}
 	hgn_scene_describe_highlight(scene);
 	hgn_arrows_describe(scene);
-	put_fen(scene);
+	hgn_position_fen(&fen, scene->position);
+	hgn_svg_put(svg, " FEN: ");
+	hgn_svg_escape(svg, fen.data, fen.failed ? 0 : fen.len);
+	svg->out->failed |= fen.failed;
+	hgn_buf_clear(&fen);
 }
 
 void

@@ -21,66 +21,39 @@ shade_max(const struct hgn_heat *heat, uint64_t max, int step)
 	return max > LARGE ? max / steps * (uint64_t)step : (max * (uint64_t)step + steps - 1) / steps;
 }
 
-static void
-write_texts(struct hgn_heat *heat, uint64_t max)
-{
-	int i;
-
-	snprintf(heat->text[0], sizeof heat->text[0], "0");
-	for (i = 1; i <= heat->steps; i++) {
-		uint64_t low = shade_max(heat, max, i - 1) + 1, high = i < heat->steps ? shade_max(heat, max, i) : max;
-
-		if (low == high)
-			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64, low);
-		else
-			snprintf(heat->text[i], sizeof heat->text[i], "%" PRIu64 "\xE2\x80\x93%" PRIu64, low, high);
-	}
-}
-
-static uint64_t
-find_max(const struct hgn_scene *scene, int *where)
-{
-	uint64_t max = 0;
-	int c;
-
-	for (c = *where = 0; c < scene->board->cells; c++)
-		if (scene->options->heat[c] > max) {
-			max = scene->options->heat[c];
-			*where = c;
-		}
-	return max;
-}
-
-/* Describe the sum of the numbers, and the cell with the largest one. */
-static void
-put_words(struct hgn_scene *scene, uint64_t all, const char *name, uint64_t max)
-{
-	char sum[24], highest[24];
-
-	snprintf(sum, sizeof sum, "%" PRIu64, all);
-	snprintf(highest, sizeof highest, "%" PRIu64, max);
-	hgn_language_fill(&scene->words, scene->options->language, all == 0 ? "{0} visits" :
-	    all == 1 ? "{0} visit; {1} has most, {2}" : "{0} visits; {1} has most, {2}", sum, name, highest);
-}
-
 void
 hgn_heat_begin(struct hgn_scene *scene)
 {
 	const uint64_t *numbers = scene->options->heat;
 	struct hgn_heat *heat = &scene->heat;
-	int c, where, step;
-	uint64_t max = find_max(scene, &where), all = 0;
+	int c, where = 0, step, cells = scene->board->cells;
+	uint64_t max, all = 0, low, high;
+	char sum[24], highest[24];
 
+	for (c = 1; c < cells; c++)
+		where = numbers[c] > numbers[where] ? c : where;
+	max = numbers[where];
 	heat->steps = max < HGN_HEAT_STEPS ? (int)max : HGN_HEAT_STEPS;
-	for (c = 0; c < scene->board->cells; c++) {
+	for (c = 0; c < cells; c++) {
 		for (step = 0; step < heat->steps && numbers[c] > (step > 0 ? shade_max(heat, max, step) : 0); step++)
 			;
 		heat->step[c] = (uint8_t)step;
 		all = numbers[c] > UINT64_MAX - all ? UINT64_MAX : all + numbers[c];
 	}
-	write_texts(heat, max);
+	snprintf(heat->text[0], sizeof heat->text[0], "0");
+	for (step = 1; step <= heat->steps; step++) {
+		low = shade_max(heat, max, step - 1) + 1;
+		high = step < heat->steps ? shade_max(heat, max, step) : max;
+		snprintf(heat->text[step], sizeof heat->text[step], low == high ? "%" PRIu64 :
+		    "%" PRIu64 "\xE2\x80\x93%"
+		    PRIu64, low, high);
+	}
 	scene->sideless = true;
-	put_words(scene, all, scene->board->name[where], max);
+	snprintf(sum, sizeof sum, "%" PRIu64, all);
+	snprintf(highest, sizeof highest, "%" PRIu64, max);
+	hgn_language_fill(&scene->words, scene->options->language, all == 0 ? "{0} visits" :
+	    all == 1 ? "{0} visit; {1} has most, {2}" : "{0} visits; {1} has most, {2}", sum, scene->board->name[where],
+	    highest);
 }
 
 void

@@ -81,64 +81,45 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 	return attack.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Add the targets in options->targets. */
-static void
-add_targets(struct hgn_scene *scene)
-{
-	int c;
-
-	scene->highlight.any = true;
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->options->targets[c] == HGN_TARGET_ORIGIN)
-			hgn_cells_add(&scene->highlight.chosen, (unsigned)c);
-		else if (scene->options->targets[c] < HGN_TARGET_ORIGIN)
-			scene->highlight.target[c] = scene->options->targets[c];
-	}
-}
-
-/* Find a highlight of a module. Each module's cells or argument keep their module, so that highlights of several
- * modules can be combined. */
-static void
-find_own(struct hgn_scene *scene, const struct hgn_diagram_highlight *one)
-{
-	struct hgn_highlight *highlight = &scene->highlight;
-	const struct hgn_highlight_source *source = hgn_highlight_source(scene->game, one->what, strlen(one->what));
-
-	if (source == NULL)
-		return;
-	source->find(scene, one->of);
-	if (highlight->any_cells && highlight->source == NULL)
-		highlight->source = source;
-	if (highlight->own != 0 && highlight->own_source == NULL)
-		highlight->own_source = source;
-}
-
 int
 hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 {
 	const struct hgn_diagram_highlights *highlights = scene->options->highlights;
+	const uint8_t *targets = scene->options->targets;
+	struct hgn_highlight *out = &scene->highlight;
+	const struct hgn_highlight_source *source;
 	const struct hgn_diagram_highlight *one;
+	int status = 0, c;
 	size_t i;
-	int status = 0;
 
 	for (i = 0; highlights != NULL && i < highlights->n && status == 0; i++) {
 		one = &highlights->list[i];
 		if (strcmp(one->what, "moves") == 0) {
 			if (hgn_scene_has(scene, one->of)) {
-				hgn_cells_add(&scene->highlight.chosen, one->of);
-				scene->highlight.any = true;
+				hgn_cells_add(&out->chosen, one->of);
+				out->any = true;
 			}
 		} else if (strcmp(one->what, "attackers") == 0) {
-			scene->highlight.attacks.n = 0;
+			out->attacks.n = 0;
 			status = find_attacks(scene, error);
-		} else {
-			find_own(scene, one);
+		} else if ((source = hgn_highlight_source(scene->game, one->what, strlen(one->what))) != NULL) {
+			/* the cells or the argument keep their module, so that highlights of several can be combined */
+			source->find(scene, one->of);
+			if (out->any_cells && out->source == NULL)
+				out->source = source;
+			if (out->own != 0 && out->own_source == NULL)
+				out->own_source = source;
 		}
 	}
-	if (scene->options->targets != NULL)
-		add_targets(scene);
-	return status == 0 && scene->highlight.any && scene->options->targets == NULL ? find_targets(scene, error) :
-	    status;
+	for (c = 0; targets != NULL && c < scene->board->cells; c++)
+		if (targets[c] == HGN_TARGET_ORIGIN)
+			hgn_cells_add(&out->chosen, (unsigned)c);
+		else if (targets[c] < HGN_TARGET_ORIGIN)
+			out->target[c] = targets[c];
+	if (status == 0 && out->any && targets == NULL)
+		status = find_targets(scene, error);
+	out->any |= targets != NULL;
+	return status;
 }
 
 unsigned

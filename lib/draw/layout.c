@@ -78,20 +78,9 @@ box_include(struct hgn_box *box, int left, int top, int right, int bottom)
 }
 
 static void
-copy_shape(struct hgn_layout *layout, const struct cell_shape *shape)
+box_include_label(struct hgn_box *box, int x, int y)
 {
-	int i;
-
-	layout->corners = shape->corners;
-	memcpy(layout->corner, shape->corner, sizeof layout->corner);
-	memcpy(layout->inward, shape->inward, sizeof layout->inward);
-	for (i = 0; i < shape->corners; i++) {
-		layout->side[i] = shape->side[i];
-		if (layout->flip) {
-			layout->side[i].a = -layout->side[i].a;
-			layout->side[i].b = -layout->side[i].b;
-		}
-	}
+	box_include(box, x - LABEL_HALF, y - LABEL_HALF, x + LABEL_HALF, y + LABEL_HALF);
 }
 
 /* Place the cells with the centre of the lattice at (0, 0), and all levels on top of each other. Return their bounding
@@ -130,17 +119,16 @@ label_place(const struct hgn_layout *layout, unsigned cell, int side, const char
 }
 
 static void
-add_label(struct hgn_layout *layout, unsigned cell, int side, const char *text)
+add_label(struct hgn_layout *layout, struct hgn_place at, const char *text)
 {
 	struct hgn_edge_label *label = &layout->label[layout->labels];
 
 	if (layout->labels == HGN_MAX_EDGE_LABELS)
 		return;
 	layout->labels++;
-	label->at = label_place(layout, cell, side, text);
+	label->at = at;
 	memcpy(label->text, text, sizeof label->text);
-	box_include(&layout->box, label->at.x - LABEL_HALF, label->at.y - LABEL_HALF, label->at.x + LABEL_HALF,
-	    label->at.y + LABEL_HALF);
+	box_include_label(&layout->box, at.x, at.y);
 }
 
 /* Write the label of a rank or a file. */
@@ -154,10 +142,8 @@ static void
 file_text(char *text, const struct hgn_board *board, int file)
 {
 	rank_text(text, file);
-	if (board->lattice != HGN_HEX_PRISM) {
-		text[0] = hgn_board_file_letter(board, file);
-		text[1] = '\0';
-	}
+	if (board->lattice != HGN_HEX_PRISM)
+		memcpy(text, (char[]){ hgn_board_file_letter(board, file), '\0' }, 2);
 }
 
 /* Cells of the first level that have coordinates beside them: the leftmost of each rank, and the outermost of each
@@ -199,25 +185,20 @@ find_ends(struct ends *ends, const struct hgn_layout *layout, const struct cell_
 	}
 }
 
-/* Return true if a label would be too close to the previous one. */
-static bool
-is_near(const struct hgn_layout *layout, struct hgn_place at)
-{
-	struct hgn_place before = layout->label[layout->labels > 0 ? layout->labels - 1 : 0].at;
-
-	return layout->labels > 0 && abs(at.x - before.x) < LABEL_NEAR && abs(at.y - before.y) < LABEL_NEAR;
-}
-
-/* Return the side of a cell for the number of its rank, or -1 if no side at the left is at the edge. */
+/* Return the side of a cell for the number of its rank, or -1 if no side at the left is at the edge and not too close
+ * to the previous label. */
 static int
 rank_side(const struct hgn_layout *layout, const struct cell_shape *shape, unsigned cell)
 {
+	const struct hgn_edge_label *last = &layout->label[layout->labels - 1];
+	struct hgn_place at;
 	int i, side;
 
 	for (i = 0; i < 2; i++) {
 		side = shape->rank_side[i];
-		if (hgn_layout_across(layout, cell, side) == HGN_NO_CELL &&
-		    !is_near(layout, label_place(layout, cell, side, "")))
+		at = label_place(layout, cell, side, "");
+		if (hgn_layout_across(layout, cell, side) == HGN_NO_CELL && (layout->labels == 0 ||
+		    abs(at.x - last->at.x) >= LABEL_NEAR || abs(at.y - last->at.y) >= LABEL_NEAR))
 			return side;
 	}
 	return -1;
@@ -243,7 +224,7 @@ add_ranks(struct hgn_layout *layout, const struct cell_shape *shape, struct ends
 		if (below && shape->inward[side].y < 0 && ends->file[layout->board->file[cell]] == cell)
 			ends->named[layout->board->file[cell]] = true;
 		else
-			add_label(layout, (unsigned)cell, side, text);
+			add_label(layout, label_place(layout, (unsigned)cell, side, text), text);
 	}
 }
 
@@ -263,7 +244,7 @@ add_labels(struct hgn_layout *layout, const struct cell_shape *shape)
 		file_text(text, board, i);
 		if (ends.named[i])
 			rank_text(text + 1, board->rank[cell]);
-		add_label(layout, (unsigned)cell, file_side(layout, shape), text);
+		add_label(layout, label_place(layout, (unsigned)cell, file_side(layout, shape), text), text);
 	}
 }
 
@@ -322,12 +303,20 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 {
 	const struct cell_shape *shape = choose_shape(board);
 	struct hgn_box one, cells;
+	int i;
 
 	layout->board = board;
 	layout->flip = flip;
 	layout->labels = 0;
 	layout->edgeless = false;
-	copy_shape(layout, shape);
+	layout->corners = shape->corners;
+	memcpy(layout->corner, shape->corner, sizeof layout->corner);
+	memcpy(layout->inward, shape->inward, sizeof layout->inward);
+	for (i = 0; i < shape->corners; i++) {
+		layout->side[i] = shape->side[i];
+		layout->side[i].a *= flip ? -1 : 1;
+		layout->side[i].b *= flip ? -1 : 1;
+	}
 	one = place_cells(layout, shape);
 	if (columns == 0)
 		columns = board->level_columns > 0 ? board->level_columns : board->levels;
@@ -343,20 +332,6 @@ hgn_layout_make(struct hgn_layout *layout, const struct hgn_board *board, bool f
 	if (board->levels > 1)
 		box_include(&layout->box, 0, 0, 0, cells.bottom + title_drop(board, labels) + TITLE_ROOM);
 	add_margin(layout, &cells);
-}
-
-/* Add a label beside a cropped board. */
-static void
-add_part_label(struct hgn_layout *layout, int x, int y, const char *text)
-{
-	struct hgn_edge_label *label = &layout->label[layout->labels];
-
-	if (layout->labels == HGN_MAX_EDGE_LABELS)
-		return;
-	layout->labels++;
-	label->at = (struct hgn_place){ x, y };
-	memcpy(label->text, text, sizeof label->text);
-	box_include(&layout->box, x - LABEL_HALF, y - LABEL_HALF, x + LABEL_HALF, y + LABEL_HALF);
 }
 
 /* Add labels for the files and ranks at the edge of a cropped board. `middles` is the bounding box of the cells'
@@ -376,15 +351,15 @@ add_part_labels(struct hgn_layout *layout, const struct cell_shape *shape, const
 			continue;
 		rank_text(text, i);
 		wide = text[1] != '\0' ? LABEL_GAP_WIDE : 0;
-		add_part_label(layout, part->left - LABEL_GAP - wide, layout->cell[cell].y, text);
+		add_label(layout, (struct hgn_place){ part->left - LABEL_GAP - wide, layout->cell[cell].y }, text);
 	}
 	for (i = 0; i <= HGN_MAX_FILES; i++) {
 		if ((cell = ends.file[i]) < 0 || (below ? middles->bottom - layout->cell[cell].y :
 		    layout->cell[cell].y - middles->top) > HGN_CELL_REACH)
 			continue;
 		file_text(text, layout->board, i);
-		add_part_label(layout, layout->cell[cell].x, below ? part->bottom + LABEL_GAP : part->top - LABEL_GAP,
-		    text);
+		add_label(layout, (struct hgn_place){ layout->cell[cell].x, below ? part->bottom + LABEL_GAP :
+		    part->top - LABEL_GAP }, text);
 	}
 }
 
@@ -428,10 +403,8 @@ hgn_layout_crop_levels(struct hgn_layout *layout, struct hgn_box *part, unsigned
 		if ((levels >> level & 1) == 0)
 			continue;
 		for (i = 0; i < layout->labels; i++)
-			box_include(&layout->box, layout->label[i].at.x + at[level].x - LABEL_HALF,
-			    layout->label[i].at.y + at[level].y - LABEL_HALF,
-			    layout->label[i].at.x + at[level].x + LABEL_HALF,
-			    layout->label[i].at.y + at[level].y + LABEL_HALF);
+			box_include_label(&layout->box, layout->label[i].at.x + at[level].x,
+			    layout->label[i].at.y + at[level].y);
 		box_include(&layout->box, layout->title[level].x, layout->title[level].y, layout->title[level].x,
 		    layout->title[level].y + TITLE_ROOM);
 	}

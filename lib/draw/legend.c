@@ -148,18 +148,6 @@ place(struct hgn_scene *scene)
 	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
-/* Draw circles of a cell colour below pieces, so that both colours are visible on any background. */
-static void
-draw_plates(const struct hgn_scene *scene)
-{
-	int i;
-
-	hgn_svg_put(scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
-	for (i = 0; i < scene->legend.n; i++)
-		hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
-	hgn_svg_put(scene->svg, "</g>");
-}
-
 /* Draw the samples and texts of all entries. */
 static void
 draw(const struct hgn_scene *scene)
@@ -171,8 +159,12 @@ draw(const struct hgn_scene *scene)
 	if (legend->n == 0)
 		return;
 	hgn_svg_put(scene->svg, "<g class='legend'>");
-	if (scene->options->heat == NULL)
-		draw_plates(scene);
+	if (scene->options->heat == NULL) { /* a cell colour below pieces, so that both colours are visible */
+		hgn_svg_put(scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
+		for (i = 0; i < legend->n; i++)
+			hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");
+		hgn_svg_put(scene->svg, "</g>");
+	}
 	for (i = 0; i < legend->n; i++)
 		legend->entry[i].draw(scene, i);
 	hgn_scene_text(scene, "words .text", scale, hgn_legend_sized(legend, TEXT_WEIGHT), HGN_TEXT);

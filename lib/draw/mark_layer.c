@@ -82,53 +82,34 @@ define(const struct hgn_scene *scene)
 	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 }
 
+/* Draw the rings of the last move and of checked royal pieces. After a move between levels, draw rings on the cells of
+ * other levels that are above or below the target: in the centre of an empty cell, or around the piece. They are
+ * hollow, unlike the dots of legal moves. */
 static void
-draw_rings(const struct hgn_scene *scene)
+draw(const struct hgn_scene *scene)
 {
+	const struct hgn_board *board = scene->board;
 	const struct hgn_move *last = scene->last;
 	const struct hgn_drawing *drawing;
 	int c, i;
 
+	hgn_svg_put(scene->svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
 	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
 		hgn_scene_ring(scene, ".mark from", last->from, HGN_MARK, true);
 	if (last != NULL && hgn_scene_has(scene, last->to))
 		hgn_scene_ring(scene, ".mark to", last->to, HGN_MARK, false);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
 		drawing->draw_marks(scene, INSET);
-	for (c = 0; c < scene->board->cells; c++)
+	for (c = 0; c < board->cells; c++)
 		if (is_checked(scene, c))
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
-}
-
-/* Draw rings on the cells of other levels that are above or below the target: in the centre of an empty cell, or around
- * the piece. They are hollow, unlike the dots of legal moves. */
-static void
-draw_column(const struct hgn_scene *scene)
-{
-	const struct hgn_board *board = scene->board;
-	unsigned to = scene->last->to;
-	int c;
-
-	for (c = 0; c < board->cells; c++) {
-		if (board->file[c] != board->file[to] || board->rank[c] != board->rank[to] || (unsigned)c == to ||
-		    c == scene->last->from)
-			continue;
-		hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0,
-		    scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
-		    " stroke='%C' stroke-width='%l'/>", HGN_MARK, HGN_ABOVE_WEIGHT);
-	}
-}
-
-static void
-draw(const struct hgn_scene *scene)
-{
-	struct hgn_svg *svg = scene->svg;
-
-	hgn_svg_put(svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
-	draw_rings(scene);
-	if (scene->climbs)
-		draw_column(scene);
-	hgn_svg_put(svg, "</g>");
+	for (c = 0; scene->climbs && c < board->cells; c++)
+		if (board->file[c] == board->file[last->to] && board->rank[c] == board->rank[last->to] &&
+		    c != last->to && c != last->from)
+			hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0,
+			    scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2, " stroke='%C' stroke-width='%l'/>",
+			    HGN_MARK, HGN_ABOVE_WEIGHT);
+	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
@@ -177,37 +158,31 @@ draw_badges(const struct hgn_scene *scene)
 			draw_badge(scene, ".alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
 }
 
-/* Draw the flags of a move between levels. */
-static void
-draw_flags(const struct hgn_scene *scene)
-{
-	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
-	unsigned cell[2] = { scene->last->from, scene->last->to };
-	struct hgn_place at[2] = { middle, { 0, FLAG_DROP } };
-	char text[3];
-	int i;
-
-	if (scene->at[cell[0]] != 0)
-		at[0] = at[1];
-	for (i = 0; i < 2; i++)
-		hgn_scene_use(scene, ".flag .mark", "flag", cell[i], at[i].x, at[i].y, " fill='%C' stroke='%C'/>",
-		    HGN_BADGE, HGN_MARK);
-	hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
-	for (i = 0; i < 2; i++) {
-		hgn_scene_flag(text, scene, cell[0], cell[1], i == 0);
-		hgn_scene_label(scene, text, cell[i], at[i]);
-	}
-	hgn_svg_put(scene->svg, "</g>");
-}
-
+/* Draw badges, and the flags of a move between levels. */
 static void
 draw_notes(const struct hgn_scene *scene)
 {
-	hgn_svg_put(scene->svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
+	struct hgn_place middle = { 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 }, below = { 0, FLAG_DROP };
+	struct hgn_svg *svg = scene->svg;
+	char text[3];
+	int i;
+
+	hgn_svg_put(svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
-	if (scene->climbs)
-		draw_flags(scene);
-	hgn_svg_put(scene->svg, "</g>");
+	if (scene->climbs) {
+		hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
+		for (i = 0; i < 2; i++) {
+			unsigned cell = i == 0 ? scene->last->from : scene->last->to;
+			struct hgn_place at = i == 0 && scene->at[cell] == 0 ? middle : below;
+
+			hgn_scene_use(scene, ".flag .mark", "flag", cell, at.x, at.y,
+			    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_BADGE, HGN_MARK, BADGE_LINE);
+			hgn_scene_flag(text, scene, scene->last->from, scene->last->to, i == 0);
+			hgn_scene_label(scene, text, cell, at);
+		}
+		hgn_svg_put(svg, "</g>");
+	}
+	hgn_svg_put(svg, "</g>");
 }
 
 const struct hgn_layer hgn_layer_marks = { NULL, define, draw, false };

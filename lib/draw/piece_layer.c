@@ -46,19 +46,6 @@ define_disc(const struct hgn_scene *scene, enum size size, int side)
 		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 }
 
-/* Return the first character of the id of a type's outline. The second is the piece letter. */
-static char
-id_outline(const struct hgn_type *type)
-{
-	return type->promoted ? 'F' : 'f';
-}
-
-static char
-id_lines(const struct hgn_type *type)
-{
-	return type->promoted ? 'L' : 'l';
-}
-
 const struct hgn_figure *
 hgn_figurine_find(const struct hgn_scene *scene, int type)
 {
@@ -70,57 +57,28 @@ hgn_figurine_find(const struct hgn_scene *scene, int type)
 	return own != NULL ? own : of->figure;
 }
 
-/* Define the parts that both sides' pieces of a type have in common, for example for R: the outline "fR" and the lines
- * "lR". */
-static void
-define_figure(const struct hgn_scene *scene, int type)
-{
-	const struct hgn_figure *figure = hgn_figurine_find(scene, type);
-	const struct hgn_type *of = &scene->game->type[type];
-
-	hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", id_outline(of), of->letter, figure->outline);
-	if (figure->lines != NULL)
-		hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", id_lines(of), of->letter, figure->lines);
-}
-
-/* Define the shape of a piece that is a figure, for example "wR". The group that uses it determines the colour of its
+/* Define the shape of a piece that is a figure, for example "wR": the outline "fR" and the lines "lR", which both
+ * sides' pieces have in common; "FR" and "LR" for promoted pieces. The group that uses it determines the colour of
  * lines. */
 static void
-define_figurine(const struct hgn_scene *scene, unsigned code)
+define_figure(const struct hgn_scene *scene, unsigned code)
 {
-	struct hgn_svg *svg = scene->svg;
 	int side = hgn_code_side(scene->game, code), type = hgn_code_type(scene->game, code);
-	const struct hgn_type *of = &scene->game->type[type];
-	char id[3];
+	bool promoted = scene->game->type[type].promoted;
+	char id[3], outline = promoted ? 'F' : 'f';
+	struct hgn_svg *svg = scene->svg;
 
 	hgn_scene_piece_id(id, scene, code);
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (hgn_board_is_square(scene->board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
 	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>",
-	    FIGURE_LINE, id_outline(of), id[1], HGN_HALO, GLOW);
-	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side],
-	    id_outline(of), id[1], HGN_DISC(side), HGN_RIM(side));
+	    FIGURE_LINE, outline, id[1], HGN_HALO, GLOW);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side], outline,
+	    id[1], HGN_DISC(side), HGN_RIM(side));
 	if (hgn_figurine_find(scene, type)->lines != NULL)
-		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", id_lines(of), id[1]);
+		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", promoted ? 'L' : 'l', id[1]);
 	hgn_svg_put(svg, "</g>");
-}
-
-static void
-define_piece(const struct hgn_scene *scene, unsigned code)
-{
-	int type = hgn_code_type(scene->game, code);
-	char id[3];
-
-	if (hgn_figurine_find(scene, type) != NULL) {
-		define_figurine(scene, code);
-		return;
-	}
-	hgn_scene_piece_id(id, scene, code);
-	hgn_svg_put(scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
-	    disc_ids[choose_size(scene->game, type)][hgn_code_side(scene->game, code)],
-	    scene->game->type[type].promoted ? 'q' : 'p',
-	    id[1]);
 }
 
 bool
@@ -158,51 +116,64 @@ static void
 define(const struct hgn_scene *scene)
 {
 	const struct hgn_game *game = scene->game;
+	const struct hgn_figure *figure;
 	unsigned code;
+	char id[3];
 	int type;
 
 	define_discs(scene);
 	for (type = 0; type < game->types; type++) {
+		const struct hgn_type *of = &game->type[type];
+
 		if (!hgn_scene_shows(scene, hgn_code(game, type, HGN_WHITE)) &&
 		    !hgn_scene_shows(scene, hgn_code(game, type, HGN_BLACK)))
 			continue;
-		if (hgn_figurine_find(scene, type) != NULL)
-			define_figure(scene, type);
-		else if (game->type[type].promoted)
-			hgn_scene_define_promoted(scene, game->type[type].letter);
-		else
-			hgn_scene_define_letter(scene, game->type[type].letter, choose_size(game, type) == MINOR);
+		if ((figure = hgn_figurine_find(scene, type)) != NULL) {
+			hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", of->promoted ? 'F' : 'f', of->letter,
+			    figure->outline);
+			if (figure->lines != NULL)
+				hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", of->promoted ? 'L' : 'l',
+				    of->letter, figure->lines);
+		} else if (of->promoted) {
+			hgn_scene_define_promoted(scene, of->letter);
+		} else {
+			hgn_scene_define_letter(scene, of->letter, choose_size(game, type) == MINOR);
+		}
 	}
-	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene, code))
-			define_piece(scene, code);
-}
-
-/* Draw the pieces of one side. The group determines the colour of letters and inner rings. */
-static void
-draw_side(const struct hgn_scene *scene, int side)
-{
-	struct hgn_svg *svg = scene->svg;
-	char id[3];
-	int c;
-
-	hgn_svg_put(svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" : "black .black-ink",
-	    HGN_INK(side));
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
+	for (code = 1; code <= 2 * (unsigned)game->types; code++) {
+		type = hgn_code_type(game, code);
+		if (!hgn_scene_shows(scene, code))
 			continue;
-		hgn_scene_piece_id(id, scene, scene->at[c]);
-		hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
+		if (hgn_figurine_find(scene, type) != NULL) {
+			define_figure(scene, code);
+			continue;
+		}
+		hgn_scene_piece_id(id, scene, code);
+		hgn_svg_put(scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
+		    disc_ids[choose_size(game, type)][hgn_code_side(game, code)], game->type[type].promoted ? 'q' : 'p',
+		    id[1]);
 	}
-	hgn_svg_put(svg, "</g>");
 }
 
+/* Draw the pieces of each side, whose group determines the colour of letters and inner rings. */
 static void
 draw(const struct hgn_scene *scene)
 {
+	char id[3];
+	int side, c;
+
 	hgn_svg_put(scene->svg, "<g class='pieces' stroke-width='%l'>", LETTER_WEIGHT);
-	draw_side(scene, HGN_WHITE);
-	draw_side(scene, HGN_BLACK);
+	for (side = 0; side < 2; side++) {
+		hgn_svg_put(scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
+		    "black .black-ink", HGN_INK(side));
+		for (c = 0; c < scene->board->cells; c++) {
+			if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
+				continue;
+			hgn_scene_piece_id(id, scene, scene->at[c]);
+			hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
+		}
+		hgn_svg_put(scene->svg, "</g>");
+	}
 	hgn_svg_put(scene->svg, "</g>");
 }
 

@@ -435,7 +435,7 @@ put_figure(struct hgn_buf *out, struct sheet *sheet, size_t i)
 	hgn_svg_put(svg, "<svg viewBox='0 0 %l %l' role='img' fill='none' stroke-linecap='round' "
 	    "stroke-linejoin='round' aria-labelledby='%it%d'><title id='t%d'>%-", wide,
 	    frame->view.bottom - frame->view.top, (int)i, (int)i);
-	hgn_svg_add(svg, book->words.data + frame->words, frame->words_end - frame->words);
+	hgn_svg_add(svg, book->text[HGN_BOOK_WORDS].data + frame->words, frame->words_end - frame->words);
 	hgn_svg_put(svg, "</title>");
 	hgn_book_put(book, i, (struct hgn_place){ 0, 0 });
 	hgn_svg_put(svg, "</svg>");

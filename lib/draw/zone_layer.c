@@ -64,30 +64,26 @@ is_repeated(const struct hgn_game *game, int zone)
 	return false;
 }
 
-/* Return true if a comma-separated list has a name. */
-static bool
-has_name(const char *list, const char *name)
-{
-	size_t n = strlen(name);
-
-	for (; strncmp(list, name, n) != 0 || (list[n] != ',' && list[n] != '\0'); list++)
-		if ((list += strcspn(list, ","))[0] == '\0')
-			return false;
-	return true;
-}
-
 /* Return true if the outline of a zone is drawn, by the option or, without it, by the game file. */
 static bool
 is_shown(const struct hgn_scene *scene, int zone)
 {
 	const struct hgn_game *game = scene->game;
 	const char *list = scene->options->zones;
+	size_t n;
 
 	if (list == NULL || strcmp(list, "auto") == 0)
 		return is_default(game, zone);
 	if (strcmp(list, "all") == 0)
 		return !is_repeated(game, zone);
-	return strcmp(list, "none") != 0 && has_name(list, game->zone[zone].name);
+	for (; strcmp(list, "none") != 0; list += n + 1) {
+		n = strcspn(list, ",");
+		if (hgn_text_is(list, n, game->zone[zone].name))
+			return true;
+		if (list[n] == '\0')
+			break;
+	}
+	return false;
 }
 
 int
@@ -111,14 +107,6 @@ hgn_diagram_zones_check(const struct hgn_game *game, const char *list, struct hg
 	}
 }
 
-/* Append the name of a zone as a class, with invalid characters replaced by hyphens. */
-static void
-put_class(struct hgn_svg *svg, const char *name)
-{
-	for (; *name != '\0'; name++)
-		hgn_svg_add(svg, hgn_is_alpha(*name) || hgn_is_digit(*name) ? name : "-", 1);
-}
-
 /* Begin the outline of the nth visible zone. */
 static void
 begin_zone(const struct hgn_scene *scene, int nth)
@@ -131,31 +119,29 @@ begin_zone(const struct hgn_scene *scene, int nth)
 }
 
 static void
-draw_zone(const struct hgn_scene *scene, int nth, int zone, int side)
-{
-	struct hgn_svg *svg = scene->svg;
-
-	hgn_svg_put(svg, "<path class='zone ");
-	put_class(svg, scene->game->zone[zone].name);
-	hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
-	hgn_outline_cells(svg, &scene->layout, &scene->game->zone[zone].cells[side], styles[nth % STYLES].inset);
-	hgn_svg_put(svg, "'/>");
-}
-
-static void
 draw_zones(const struct hgn_scene *scene)
 {
-	int zone, nth = 0;
+	struct hgn_svg *svg = scene->svg;
+	int zone, side, sides, nth = 0;
+	const char *p;
 
 	for (zone = 0; zone < scene->game->zones; zone++) {
+		const struct hgn_zone *of = &scene->game->zone[zone];
+
 		if (!is_shown(scene, zone))
 			continue;
 		begin_zone(scene, nth);
-		draw_zone(scene, nth, zone, HGN_WHITE);
-		if (!is_same(&scene->game->zone[zone].cells[HGN_WHITE], &scene->game->zone[zone].cells[HGN_BLACK]))
-			draw_zone(scene, nth, zone, HGN_BLACK);
+		sides = is_same(&of->cells[HGN_WHITE], &of->cells[HGN_BLACK]) ? 1 : 2;
+		for (side = 0; side < sides; side++) {
+			hgn_svg_put(svg, "<path class='zone ");
+			for (p = of->name; *p != '\0'; p++) /* invalid characters of classes become hyphens */
+				hgn_svg_add(svg, hgn_is_alpha(*p) || hgn_is_digit(*p) ? p : "-", 1);
+			hgn_svg_put(svg, "%s' d='", side == HGN_WHITE ? " white" : " black");
+			hgn_outline_cells(svg, &scene->layout, &of->cells[side], styles[nth % STYLES].inset);
+			hgn_svg_put(svg, "'/>");
+		}
 		nth++;
-		hgn_svg_put(scene->svg, "</g>");
+		hgn_svg_put(svg, "</g>");
 	}
 }
 
