@@ -1,13 +1,56 @@
 /* SPDX-License-Identifier: MIT
- * Prepares the options of a diagram: texts, marks and highlights, from the command line and comments. */
-#include "hrender-diagram.h"
-
+ * Prepares the drawing of a position: texts, marks and highlights, from the command line and comments. */
 #include <stdio.h>
 #include <string.h>
 
-#include "hgn/tools/tools.h"
-#include "hrender-captions.h"
-#include "run.h"
+#include "hrender.h"
+
+/* ---- texts ------------------------------------------------------------------------------------------------------ */
+
+/* Append the value of a tag such as WhiteElo, between `before` and `after`. Return false if there is none. */
+static bool
+put_side_tag(struct hgn_buf *out, const struct hgn_record *record, int side, const char *name, const char *before,
+    const char *after)
+{
+	size_t start = out->len, value;
+	char tag[16];
+
+	snprintf(tag, sizeof tag, "%s%s", side == 0 ? "White" : "Black", name);
+	hgn_buf_puts(out, before);
+	value = out->len;
+	if (hgn_record_put_tag(out, record, tag, strlen(tag)) && out->len > value &&
+	    !(out->len == value + 1 && strchr("?-", out->data[value]) != NULL)) {
+		hgn_buf_puts(out, after);
+		return true;
+	}
+	out->len = start;
+	return false;
+}
+
+/* Append a player with title and rating, such as "GM Ada (2600)". Return false if the player is unknown. */
+static bool
+put_player(struct hgn_buf *out, const struct hgn_record *record, int side)
+{
+	put_side_tag(out, record, side, "Title", "", " ");
+	if (!put_side_tag(out, record, side, "", "", ""))
+		return false;
+	put_side_tag(out, record, side, "Elo", " (", ")");
+	return true;
+}
+
+/* Append "White - Black". Return false if a player is unknown. */
+static bool
+put_players(struct hgn_buf *out, const struct hgn_record *record)
+{
+	size_t black;
+
+	if (!hgn_record_put_tag(out, record, "White", 5) || out->len == 0 || (out->len == 1 && out->data[0] == '?'))
+		return false;
+	hgn_buf_puts(out, " \xE2\x80\x93 ");
+	black = out->len;
+	return hgn_record_put_tag(out, record, "Black", 5) && out->len > black &&
+	    !(out->len == black + 1 && out->data[black] == '?');
+}
 
 /* Append the result as pages show it. Before a record has been replayed to its end, it is the one that the record
  * states. Return false if there is none. */
@@ -35,7 +78,7 @@ make_caption(struct hgn_buf *out, const struct hrender_tool *r, const struct run
 
 	if (r->caption == CAPTION_FULL && record->ordinal > 0) {
 		names = 0;
-		if (hrender_players(out, record))
+		if (put_players(out, record))
 			names = out->len;
 		out->len = names;
 		hgn_buf_puts(out, names > 0 ? ", " : "");
@@ -177,7 +220,7 @@ make_players(struct hrender_diagram *drawing, const struct hgn_play *play, const
 		const struct hgn_played *last = played != NULL && played->side == side ? played :
 		    before != NULL && before->side == side ? before : NULL;
 
-		drawing->options.players[side] = hrender_player(&drawing->text[HRENDER_PLAYER + side], record, side) ?
+		drawing->options.players[side] = put_player(&drawing->text[HRENDER_PLAYER + side], record, side) ?
 		    hgn_buf_string(&drawing->text[HRENDER_PLAYER + side]) : "";
 		if (last != NULL && hgn_record_put_clock(&drawing->text[HRENDER_CLOCK + side], record, last->item))
 			drawing->options.clocks[side] = hgn_buf_string(&drawing->text[HRENDER_CLOCK + side]);
@@ -198,7 +241,7 @@ make_texts(struct hrender_diagram *drawing, const struct hrender_tool *r, const 
 
 	if (options->title != NULL)
 		run_template_text(title, &r->title, &place);
-	if (options->title != NULL || (!options->across && hrender_players(title, &drawing->slot->record)))
+	if (options->title != NULL || (!options->across && put_players(title, &drawing->slot->record)))
 		drawing->options.title = hgn_buf_string(title);
 	if (options->desc != NULL) {
 		run_template_text(&drawing->text[HRENDER_DESC], &r->desc, &place);

@@ -66,7 +66,7 @@ count_documents(struct run *run, const struct run_slot *slot)
 	if (!run->writer.single || run->out.temp == NULL || run->writer.documents <= 1)
 		return true;
 	return run_fail(run,
-	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --html or --contact-sheet",
+	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --contact-sheet or hrender-html",
 	    run->out.name);
 }
 

@@ -46,7 +46,7 @@ by_jobs hstat --tree 4 chess.hgn
 by_jobs hstat --by-move some.hgn broken.hgn
 by_jobs hstat --legal --json chess.hgn
 by_jobs hrender-svg --ply last --contact-sheet 2x2 chess.hgn
-by_jobs hrender-svg --html some.hgn
+by_jobs hrender-html some.hgn
 by_jobs hrender-svg --ply last -o - some.hgn
 by_jobs hrender-svg -g chess --heat moves.tsv
 by_jobs hgen -g chess -n 40 --seed 3 --max-plies 30
