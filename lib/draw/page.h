@@ -38,7 +38,7 @@ struct hgn_page_step {
 	enum hgn_page_part part;             /* part that is drawn now */
 	struct hgn_buf drawing[HGN_PAGE_SIDES];
 	size_t head[HGN_PAGE_SIDES];         /* length of the part of the drawing before the board */
-	struct hgn_buf line;                 /* lines of the current element, each after a newline except the first */
+	struct hgn_buf line;                 /* the current element as JSON */
 	struct hgn_intern elements;
 	size_t shared;                       /* number of elements that all records share */
 	struct hgn_buf board, numbers;       /* lists of the board and of the last drawing: numbers and commas */
@@ -60,11 +60,5 @@ int hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error);
 void hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t from);
 /* Append the bounding boxes of all sides as JSON: left, top, right and bottom. */
 void hgn_page_boxes(struct hgn_buf *out, const struct hgn_page_step *step);
-
-/* Append a noscript element with a record: its name, the final position of the main line, and its movetext. The
- * position is drawn if options->still is set, otherwise it is a text board. `record` and `play` are NULL for a single
- * position. `position` is overwritten by the final position. */
-int hgn_page_still(struct hgn_buf *out, const char *name, const struct hgn_record *record, const struct hgn_play *play,
-    struct hgn_position *position, const struct hgn_page_options *options, struct hgn_error *error);
 
 #endif

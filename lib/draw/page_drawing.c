@@ -27,58 +27,54 @@
 
 /* ---- elements ----------------------------------------------------------------------------------------------- */
 
-/* Set step->lacking if a line refers to a shape that is not defined yet. */
-static void
-find_references(struct hgn_page_step *step, const char *line)
-{
-	static const char *const starts[] = { "href=\"#", "url(#" };
-	const char *id;
-	size_t i;
-
-	for (i = 0; i < sizeof starts / sizeof *starts; i++)
-		if ((id = strstr(line, starts[i])) != NULL) {
-			id += strlen(starts[i]);
-			step->lacking |= !hgn_intern_has(&step->known, id, strcspn(id, "\")\n"));
-		}
-}
-
-/* Put the next line of each side into step->line. Drawings with fewer lines than others end with empty lines. Return
- * false after the last line of all sides. */
+/* Put the next element of the drawings into step->line, as JSON: the line of each side, or a string if all are equal.
+ * Drawings with fewer lines than others end with empty lines. Return false after the last line of all sides. */
 static bool
-read_lines(struct hgn_page_step *step, size_t *at, const size_t *end)
+read_element(struct hgn_page_step *step, size_t *at, const size_t *end)
 {
-	bool any = false;
+	const char *line[HGN_PAGE_SIDES];
+	size_t n[HGN_PAGE_SIDES];
+	bool any = false, equal = true;
 	int side;
 
-	step->line.len = 0;
 	for (side = 0; side < step->sides; side++) {
-		const char *text = step->drawing[side].data + at[side], *next;
-
-		if (side > 0)
-			hgn_buf_putc(&step->line, '\n');
-		if (at[side] == end[side])
-			continue;
-		next = memchr(text, '\n', end[side] - at[side]);
-		hgn_buf_add(&step->line, text, (size_t)(next - text));
-		at[side] += (size_t)(next - text) + 1;
-		any = true;
+		line[side] = step->drawing[side].data + at[side];
+		n[side] = 0;
+		if (at[side] < end[side]) {
+			n[side] = (size_t)((const char *)memchr(line[side], '\n', end[side] - at[side]) - line[side]);
+			at[side] += n[side] + 1;
+			any = true;
+		}
+		equal = equal && n[side] == n[0] && memcmp(line[side], line[0], n[0]) == 0;
 	}
+	step->line.len = 0;
+	for (side = 0; side < (equal ? 1 : step->sides); side++) {
+		hgn_buf_puts(&step->line, equal ? "" : side == 0 ? "[" : ",");
+		hgn_buf_json(&step->line, line[side], n[side]);
+	}
+	hgn_buf_puts(&step->line, equal ? "" : "]");
 	return any;
 }
 
-/* Append the numbers of the elements in a range of the drawings. */
+/* Append the numbers of the elements in a range of the drawings. Set step->lacking if one refers to a shape that is not
+ * defined yet. */
 static void
 add_elements(struct hgn_page_step *step, struct hgn_buf *numbers, const size_t *from, const size_t *end)
 {
-	size_t at[HGN_PAGE_SIDES], old;
+	static const char *const starts[] = { "href=\\\"#", "url(#" };
+	size_t at[HGN_PAGE_SIDES], old, i;
 	uint32_t number;
+	const char *id;
 
 	memcpy(at, from, sizeof at);
-	while (read_lines(step, at, end)) {
+	while (read_element(step, at, end)) {
 		old = step->elements.n;
 		number = hgn_intern_number(&step->elements, step->line.data, step->line.len);
-		if (number == old)
-			find_references(step, hgn_buf_string(&step->line));
+		for (i = 0; number == old && i < sizeof starts / sizeof *starts; i++)
+			if ((id = strstr(hgn_buf_string(&step->line), starts[i])) != NULL) {
+				id += strlen(starts[i]);
+				step->lacking |= !hgn_intern_has(&step->known, id, strcspn(id, "\\)"));
+			}
 		if (numbers->len > 0)
 			hgn_buf_putc(numbers, ',');
 		hgn_buf_putn(numbers, number);
@@ -94,20 +90,6 @@ wraps_levels(const struct hgn_board *board, const struct hgn_diagram_options *ap
 	int columns = board->level_columns > 0 ? board->level_columns : board->levels;
 
 	return columns > NARROW_LEVELS && (appearance == NULL || appearance->level_columns == 0);
-}
-
-/* Return true if narrow screens need another layout, because levels or panels are side by side. */
-static bool
-is_broad(const struct hgn_game *game, const struct hgn_diagram_options *appearance)
-{
-	const struct hgn_drawing *drawing;
-	bool panels = false;
-	int i;
-
-	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
-		panels = true;
-	return wraps_levels(&game->board, appearance) ||
-	    (panels && (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT));
 }
 
 /* Return the options for a side. Texts are in a font, unless the options choose glyphs: browsers have fonts, and each
@@ -132,17 +114,6 @@ side_options(const struct hgn_diagram_options *options, const struct hgn_board *
 	return own;
 }
 
-static void
-widen(struct hgn_box *box, const struct hgn_box *by)
-{
-	if (box->left == box->right)
-		*box = *by;
-	box->left = by->left < box->left ? by->left : box->left;
-	box->top = by->top < box->top ? by->top : box->top;
-	box->right = by->right > box->right ? by->right : box->right;
-	box->bottom = by->bottom > box->bottom ? by->bottom : box->bottom;
-}
-
 /* Draw a part of a position for a side into step->drawing. The rest is the start tag of the drawing and the background,
  * whose length is stored in step->head, then all other layers. */
 static int
@@ -152,6 +123,7 @@ draw_side(struct hgn_page_step *step, int side, const struct hgn_position *posit
 	struct hgn_diagram_options own = side_options(options, &position->game->board, side);
 	struct hgn_scene *scene = &step->scene;
 	struct hgn_buf *out = &step->drawing[side];
+	struct hgn_box *box = &step->box[side];
 	int status;
 
 	out->len = step->head[side] = 0;
@@ -170,7 +142,12 @@ draw_side(struct hgn_page_step *step, int side, const struct hgn_position *posit
 		hgn_scene_background(scene);
 		step->head[side] = out->len;
 		hgn_scene_draw(scene, false);
-		widen(&step->box[side], &scene->view);
+		if (box->left == box->right)
+			*box = scene->view;
+		box->left = scene->view.left < box->left ? scene->view.left : box->left;
+		box->top = scene->view.top < box->top ? scene->view.top : box->top;
+		box->right = scene->view.right > box->right ? scene->view.right : box->right;
+		box->bottom = scene->view.bottom > box->bottom ? scene->view.bottom : box->bottom;
 	}
 	return hgn_scene_clear(scene, error) != 0 ? HGN_ENOMEM : status;
 }
@@ -217,12 +194,16 @@ hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, con
 	const struct hgn_diagram_options *appearance = options != NULL ? options->appearance : NULL;
 	struct hgn_position *start = hgn_position_new(game);
 	struct hgn_diagram_options own = { 0 };
-	int status;
+	const struct hgn_drawing *drawing;
+	int status, i;
 
 	if (start == NULL)
 		return hgn_error_nomem(error);
 	step->theme = options != NULL ? options->theme : NULL;
-	step->sides = is_broad(game, appearance) ? 4 : 2;
+	step->sides = wraps_levels(&game->board, appearance) ? 4 : 2;
+	HGN_EACH_DRAWING(drawing, i, game, panels[0] != NULL)
+		if (appearance == NULL || appearance->panels == HGN_PANELS_RIGHT)
+			step->sides = 4;
 	if (appearance != NULL)
 		own = *appearance;
 	own.caption = own.bare ? NULL : ".";
@@ -259,20 +240,6 @@ hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error)
 
 /* ---- JSON --------------------------------------------------------------------------------------------------- */
 
-/* Return true if all lines of an element are equal. */
-static bool
-is_plain(const char *text, size_t n, int sides)
-{
-	size_t len = (n - (size_t)(sides - 1)) / (size_t)sides;
-	int side;
-
-	for (side = 1; side < sides; side++)
-		if (memcmp(text, text + (size_t)side * (len + 1), len) != 0 ||
-		    text[(size_t)side * (len + 1) - 1] != '\n')
-			return false;
-	return (len + 1) * (size_t)sides == n + 1;
-}
-
 void
 hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t from)
 {
@@ -281,23 +248,8 @@ hgn_page_elements(struct hgn_buf *out, const struct hgn_page_step *step, size_t 
 
 	hgn_buf_putc(out, '[');
 	for (i = from; i < step->elements.n && !step->elements.failed; i++) {
-		const char *text = step->elements.text.data + span[i].off, *end = text + span[i].len, *next;
-		bool plain = is_plain(text, span[i].len, step->sides), any = false;
-
 		hgn_buf_puts(out, i > from ? ",\n" : "");
-		if (!plain)
-			hgn_buf_putc(out, '[');
-		for (; text <= end; text = next + 1) {
-			next = memchr(text, '\n', (size_t)(end - text));
-			next = next == NULL ? end : next;
-			hgn_buf_puts(out, any ? "," : "");
-			hgn_buf_json(out, text, (size_t)(next - text));
-			any = true;
-			if (plain)
-				break;
-		}
-		if (!plain)
-			hgn_buf_putc(out, ']');
+		hgn_buf_add(out, step->elements.text.data + span[i].off, span[i].len);
 	}
 	hgn_buf_putc(out, ']');
 }

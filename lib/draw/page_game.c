@@ -13,7 +13,8 @@
  *     defs     shapes that the other element lacks
  *     elements elements that the other element lacks, see page.h. They have the next numbers
  *
- * The object is deflated and written in base 64, so the bytes depend on zlib. */
+ * The object is deflated and written in base 64, so the bytes depend on zlib. After it is a noscript element for
+ * browsers without scripts. */
 #include "draw/page.h"
 
 #include <stdlib.h>
@@ -22,6 +23,7 @@
 #include "base/error.h"
 #include "game/game.h"
 #include "notation/position/fen.h"
+#include "record/annotation.h"
 #include "record/iter.h"
 #include "record/lexer.h"
 #include "record/record.h"
@@ -267,18 +269,6 @@ put_node(struct game *g, const struct hgn_played *played, uint32_t up)
 		put_position(g, played);
 }
 
-/* Process an opening or closing parenthesis. */
-static void
-turn(struct game *g, bool open)
-{
-	if (open && g->depth <= HGN_NESTING) {
-		g->depth++;
-		g->last[g->depth] = g->before[g->depth] = g->before[g->depth - 1];
-	} else if (!open && g->depth > 0) {
-		g->depth--;
-	}
-}
-
 /* Return an iterator over the items of the record, which is empty for a position. */
 static struct hgn_iter
 begin_items(const struct game *g)
@@ -299,8 +289,12 @@ put_nodes(struct game *g)
 	    (intmax_t)(int32_t)(hgn_position_number(g->position) - (side == HGN_BLACK)), side == HGN_BLACK);
 	put_position(g, NULL);
 	while (g->status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
-		if (item->kind == HGN_OPEN || item->kind == HGN_CLOSE)
-			turn(g, item->kind == HGN_OPEN);
+		if (item->kind == HGN_OPEN && g->depth <= HGN_NESTING) {
+			g->depth++;
+			g->last[g->depth] = g->before[g->depth] = g->before[g->depth - 1];
+		} else if (item->kind == HGN_CLOSE && g->depth > 0) {
+			g->depth--;
+		}
 		if (item->kind != HGN_MOVE || node == g->play->nmoves)
 			continue;
 		up = g->last[g->depth];
@@ -343,6 +337,165 @@ put_items(struct game *g)
 	hgn_buf_putc(&g->json, ']');
 }
 
+/* ---- without scripts ------------------------------------------------------------------------------------------ */
+
+/* The movetext of a record for browsers without scripts. */
+struct still {
+	const struct game *g;
+	struct hgn_svg svg; /* its destination */
+	struct hgn_buf comment;
+	size_t played;      /* index of the next ply in play->moves */
+	bool numbered;      /* the next move needs its number, even if it is Black's */
+};
+
+/* Append the next move of the record, with its number if necessary. */
+static void
+put_move(struct still *still)
+{
+	const struct hgn_played *played;
+
+	if (still->played == still->g->play->nmoves)
+		return;
+	played = &still->g->play->moves[still->played++];
+	if (still->numbered || played->side == HGN_WHITE)
+		hgn_buf_printf(still->svg.out, "%u%s ", (unsigned)played->number,
+		    played->side == HGN_WHITE ? "." : "...");
+	hgn_svg_escape(&still->svg, still->g->play->text.data + played->san.off, played->san.len);
+	still->numbered = false;
+}
+
+/* Append a comment without its commands, in italics. */
+static void
+put_comment(struct still *still, const struct hgn_item *item)
+{
+	struct hgn_buf *comment = &still->comment;
+	const char *at, *end, *stop, *next;
+	struct hgn_command command;
+	size_t kept = 0;
+
+	comment->len = 0;
+	hgn_record_comment(comment, still->g->record, item);
+	at = hgn_buf_string(comment);
+	for (end = at + comment->len; at < end; at = next) {
+		next = hgn_annotation_next(&command, at, end);
+		stop = next == NULL ? end : command.nname > 0 ? command.name - strlen("[%") : next + 1;
+		next = next == NULL ? end : next + 1;
+		for (; at < stop; at++)
+			if (*at != ' ' || (kept > 0 && comment->data[kept - 1] != ' '))
+				comment->data[kept++] = *at;
+	}
+	while (kept > 0 && comment->data[kept - 1] == ' ')
+		kept--;
+	if (kept == 0)
+		return;
+	hgn_buf_puts(still->svg.out, " <i>");
+	hgn_svg_escape(&still->svg, comment->data, kept);
+	hgn_buf_puts(still->svg.out, "</i>");
+	still->numbered = true;
+}
+
+static void
+put_nag(struct still *still, unsigned nag)
+{
+	const char *symbol = hgn_page_nag(nag);
+
+	if (symbol == NULL)
+		hgn_buf_printf(still->svg.out, " $%u", nag);
+	else
+		hgn_buf_printf(still->svg.out, *symbol == '!' || *symbol == '?' ? "%s" : " %s", symbol);
+}
+
+/* Append an item of the movetext. */
+static void
+put_still_item(struct still *still, const struct hgn_item *item)
+{
+	struct hgn_buf *out = still->svg.out;
+
+	switch (item->kind) {
+	case HGN_MOVE:
+		hgn_buf_putc(out, ' ');
+		put_move(still);
+		break;
+	case HGN_NAG:
+		put_nag(still, (unsigned)item->value);
+		break;
+	case HGN_OPEN:
+	case HGN_CLOSE:
+		hgn_buf_puts(out, item->kind == HGN_OPEN ? " (" : " )");
+		still->numbered = true;
+		break;
+	default:
+		if (hgn_item_is_comment(item))
+			put_comment(still, item);
+	}
+}
+
+/* Append the position, as a drawing or a text board. The drawing has no style, because the page's policy would not
+ * allow it. */
+static void
+put_still_position(struct game *g, const struct hgn_played *last)
+{
+	struct hgn_diagram_options appearance = { 0 };
+	struct hgn_svg svg = { .out = g->out };
+	const char *text, *end, *next;
+
+	if (g->options.still) {
+		if (g->options.appearance != NULL)
+			appearance = *g->options.appearance;
+		appearance.last = last != NULL ? &last->move : NULL;
+		appearance.flip = g->options.flip;
+		appearance.scheme = HGN_SCHEME_LIGHT;
+		appearance.caption = NULL;
+		g->status = hgn_diagram_svg(g->out, g->position, g->options.theme, &appearance, g->error);
+		return;
+	}
+	g->scratch.len = 0;
+	hgn_position_board(&g->scratch, g->position);
+	hgn_buf_puts(g->out, "<pre>");
+	text = hgn_buf_string(&g->scratch);
+	for (end = text + g->scratch.len; text < end; text = next + 1) {
+		next = memchr(text, '\n', (size_t)(end - text));
+		next = next == NULL ? end : next;
+		hgn_svg_escape(&svg, text, (size_t)(next - text));
+		hgn_buf_putc(g->out, '\n');
+	}
+	hgn_buf_puts(g->out, "</pre>\n");
+}
+
+/* Append what browsers without scripts show: the name of the record, which is in g->text, the final position of the
+ * main line, and the movetext without commands in comments. */
+static void
+put_still(struct game *g)
+{
+	struct still still = { .g = g, .svg = { .out = g->out }, .numbered = true };
+	const struct hgn_played *last = NULL;
+	struct hgn_iter iter = begin_items(g);
+	const struct hgn_item *item;
+	size_t i;
+
+	hgn_buf_puts(g->out, "<noscript>\n<h2>");
+	hgn_svg_escape(&still.svg, g->text.data, g->text.len);
+	hgn_buf_puts(g->out, "</h2>\n");
+	for (i = 0; g->play != NULL && i < g->play->nmoves; i++)
+		if (g->play->moves[i].depth == 0)
+			last = &g->play->moves[i];
+	if (last != NULL)
+		g->status = hgn_fen_read_back(g->position, g->play->text.data + last->fen.off, last->fen.len, g->error);
+	if (g->status == 0)
+		put_still_position(g, last);
+	if (g->record != NULL) {
+		hgn_buf_puts(g->out, "<p>");
+		while ((item = hgn_iter_next(&iter)) != NULL)
+			put_still_item(&still, item);
+		if (g->play->result != HGN_RESULT_NONE)
+			hgn_buf_printf(g->out, " %s", hgn_result_text(g->play->result));
+		hgn_buf_puts(g->out, "</p>\n");
+	}
+	hgn_buf_puts(g->out, "</noscript>\n");
+	g->scratch.failed |= still.comment.failed;
+	hgn_buf_clear(&still.comment);
+}
+
 /* ---- the game ----------------------------------------------------------------------------------------------- */
 
 /* Return the result, or "" if the record has none. */
@@ -373,36 +526,24 @@ make_name(struct game *g)
 		hgn_buf_printf(&g->text, ", %s", value);
 }
 
-/* Write the words to g->scratch by which the search finds the record: the names of its game, and its tags. */
-static void
-make_words(struct game *g)
-{
-	const struct hgn_game *game = hgn_position_game(g->position);
-	size_t i;
-
-	g->scratch.len = 0;
-	hgn_buf_printf(&g->scratch, "%s, %s", game->title, game->id);
-	for (i = 0; g->record != NULL && i < g->record->ntags; i++) {
-		hgn_buf_puts(&g->scratch, ", ");
-		hgn_record_tag_value(&g->scratch, g->record, &g->record->tags[i]);
-	}
-}
-
 /* Append the element of a game. Its name and the words for the search are attributes, because they are needed before
  * the game is read. */
 static void
 put_game(struct game *g)
 {
+	const struct hgn_game *game = hgn_position_game(g->position);
+	size_t i;
+
 	hgn_buf_putc(&g->json, '{');
 	put_nodes(g);
 	put_items(g);
 	put_tags(g);
-	put_text(g, "game", hgn_game_title(hgn_position_game(g->position)));
+	put_text(g, "game", game->title);
 	put_text(g, "title", make_title(g));
 	put_text(g, "result", result_text(g));
 	put_key(g, g->options.ply_is_node ? "node" : "ply");
 	hgn_buf_putn(&g->json, g->record == NULL ? 0 : g->options.ply);
-	put_text(g, "board", hgn_game_id(hgn_position_game(g->position)));
+	put_text(g, "board", game->id);
 	put_key(g, "box");
 	hgn_page_boxes(&g->json, g->step);
 	put_text(g, "defs", hgn_buf_string(&g->step->defs) + g->step->shared_defs);
@@ -412,55 +553,54 @@ put_game(struct game *g)
 	make_name(g);
 	hgn_buf_puts(g->out, "<script type=\"text/plain\" class=\"game\" data-name=");
 	hgn_page_attribute(g->out, g->text.data, g->text.len);
-	make_words(g);
+	g->scratch.len = 0; /* the names of the game, and the tags */
+	hgn_buf_printf(&g->scratch, "%s, %s", game->title, game->id);
+	for (i = 0; g->record != NULL && i < g->record->ntags; i++) {
+		hgn_buf_puts(&g->scratch, ", ");
+		hgn_record_tag_value(&g->scratch, g->record, &g->record->tags[i]);
+	}
 	hgn_buf_puts(g->out, " data-words=");
 	hgn_page_attribute(g->out, g->scratch.data, g->scratch.len);
 	hgn_buf_puts(g->out, ">\n");
 	hgn_page_deflate(g->out, &g->json);
 	hgn_buf_puts(g->out, "\n</script>\n");
 	if (g->status == 0)
-		g->status = hgn_page_still(g->out, hgn_buf_string(&g->text), g->record, g->play, g->position,
-		    &g->options, g->error);
+		put_still(g);
 }
 
+/* Append a game, or the position `start` if `record` is NULL. */
 static int
-finish(struct game *g)
+put_element(struct game *g, const struct hgn_position *start, const struct hgn_page_options *options)
 {
-	bool failed = g->out->failed || g->scratch.failed || g->text.failed || g->nodes.failed || g->json.failed;
+	const struct hgn_game *game = hgn_position_game(start);
 
-	if (g->step != NULL && hgn_page_step_end(g->step, g->error) != 0)
-		g->status = HGN_ENOMEM;
-	free(g->step);
-	hgn_buf_clear(&g->scratch);
-	hgn_buf_clear(&g->text);
-	hgn_buf_clear(&g->nodes);
-	hgn_buf_clear(&g->json);
-	hgn_position_free(g->position);
-	return failed ? hgn_error_nomem(g->error) : g->status;
-}
-
-static void
-set_options(struct game *g, const struct hgn_page_options *options)
-{
 	if (options != NULL)
 		g->options = *options;
 	if (g->options.diagram == NULL) {
 		g->options.diagram = make_diagram;
 		g->options.ctx = &g->options;
 	}
-}
-
-/* Prepare for the drawings of a game. */
-static void
-begin(struct game *g, const struct hgn_game *game, const struct hgn_page_options *options)
-{
-	set_options(g, options);
 	g->position = hgn_position_new(game);
 	g->step = calloc(1, sizeof *g->step);
 	if (g->position == NULL || g->step == NULL)
 		g->status = hgn_error_nomem(g->error);
 	else
 		g->status = hgn_page_step_begin(g->step, game, &g->options, g->error);
+	if (g->status == 0) {
+		hgn_position_copy(g->position, start);
+		put_game(g);
+	}
+	if (g->step != NULL && hgn_page_step_end(g->step, g->error) != 0)
+		g->status = HGN_ENOMEM;
+	if (g->out->failed || g->scratch.failed || g->text.failed || g->nodes.failed || g->json.failed)
+		g->status = hgn_error_nomem(g->error);
+	free(g->step);
+	hgn_buf_clear(&g->scratch);
+	hgn_buf_clear(&g->text);
+	hgn_buf_clear(&g->nodes);
+	hgn_buf_clear(&g->json);
+	hgn_position_free(g->position);
+	return g->status;
 }
 
 int
@@ -469,12 +609,7 @@ hgn_page_game(struct hgn_buf *out, const struct hgn_record *record, const struct
 {
 	struct game g = { .out = out, .record = record, .play = play, .error = error };
 
-	begin(&g, play->game, options);
-	if (g.status == 0) {
-		hgn_position_copy(g.position, play->has_fen ? play->initial : hgn_game_start(play->game));
-		put_game(&g);
-	}
-	return finish(&g);
+	return put_element(&g, play->has_fen ? play->initial : hgn_game_start(play->game), options);
 }
 
 int
@@ -483,10 +618,5 @@ hgn_page_position(struct hgn_buf *out, const struct hgn_position *position, cons
 {
 	struct game g = { .out = out, .error = error };
 
-	begin(&g, hgn_position_game(position), options);
-	if (g.status == 0) {
-		hgn_position_copy(g.position, position);
-		put_game(&g);
-	}
-	return finish(&g);
+	return put_element(&g, position, options);
 }

@@ -126,19 +126,22 @@ test_deflate(void **state)
 
 /* ---- drawings ----------------------------------------------------------------------------------------------- */
 
-/* Append the line of an element for a side, or the lines of the board for the number -1. */
+/* Append the line of an element for a side, from JSON: a string, or a list of strings. */
 static void
 put_element(struct hgn_buf *out, const struct hgn_page_step *step, int number, int side)
 {
 	const struct hgn_intern_span *span = &step->elements.list[number];
-	const char *text = step->elements.text.data + span->off, *end = text + span->len, *next;
+	const char *text = step->elements.text.data + span->off;
+	bool each = *text == '[', any = false;
 
-	while (side-- > 0)
-		text = (const char *)memchr(text, '\n', (size_t)(end - text)) + 1;
-	next = memchr(text, '\n', (size_t)(end - text));
-	next = next == NULL ? end : next;
-	if (next > text)
-		hgn_buf_printf(out, "%.*s\n", (int)(next - text), text);
+	for (text += each ? 2 : 1; each && side > 0; side--)
+		text = strstr(text, "\",\"") + 3;
+	for (; *text != '"'; text++, any = true) {
+		text += *text == '\\';
+		hgn_buf_putc(out, *text);
+	}
+	if (any)
+		hgn_buf_putc(out, '\n');
 }
 
 static void
