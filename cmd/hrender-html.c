@@ -184,19 +184,6 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	write_page(html, worker, slot, NULL);
 }
 
-/* Write a page with one position. */
-static void
-show_position(struct run *run, const struct pages *html, const struct hgn_position *position)
-{
-	struct run_worker worker = { 0 };
-	struct run_slot slot = { 0 };
-
-	write_page(html, &worker, &slot, position);
-	run_write(run, &slot);
-	run_slot_clear(&slot);
-	run_worker_clear(&worker);
-}
-
 /* Write all records, or only `position` if no files are named. `position` may be NULL. */
 static void
 write_pages(struct run *run, struct pages *html, const struct hgn_position *position)
@@ -204,17 +191,23 @@ write_pages(struct run *run, struct pages *html, const struct hgn_position *posi
 	struct run_work work = { .tool = html, .process = process_record, .write = write_record,
 		.state = sizeof(struct hgn_game *),
 		.batch = 1, .head = &html->head, .tail = &html->tail };
+	struct run_worker worker = { 0 };
+	struct run_slot slot = { 0 };
 	struct hgn_error error;
 
 	html->run = run;
 	html->tool.walk.player.options.want = HGN_WANT_SAN | HGN_WANT_FEN;
 	if (hgn_page_begin(&html->head, &html->page, &error) != 0 ||
-	    hgn_page_end(&html->tail, &html->page, &error) != 0)
+	    hgn_page_end(&html->tail, &html->page, &error) != 0) {
 		run_error(run, NULL, &error);
-	else if (position != NULL && !run->in.named)
-		show_position(run, html, position);
-	else
+	} else if (position != NULL && !run->in.named) {
+		write_page(html, &worker, &slot, position);
+		run_write(run, &slot);
+	} else {
 		run_records(run, &work);
+	}
+	run_slot_clear(&slot);
+	run_worker_clear(&worker);
 	hgn_buf_clear(&html->head);
 	hgn_buf_clear(&html->tail);
 	free(html->games);
@@ -272,17 +265,6 @@ write_all(struct run *run, const struct hrender_options *options, struct pages *
 	hgn_buf_clear(&title);
 }
 
-/* Fail if no document was written, because there may be no diagnostic about that. */
-static void
-need_documents(struct run *run)
-{
-	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
-		return;
-	if (run->status == 0)
-		run_notice(run, "nothing was written");
-	run->status = 1;
-}
-
 int
 main(int argc, char **argv)
 {
@@ -294,7 +276,7 @@ main(int argc, char **argv)
 	if (run_begin(&run, &tool, &options, argc, argv) && check_options(&run, &options) &&
 	    hrender_begin(&run, &options, &html.tool)) {
 		write_all(&run, &options, &html);
-		need_documents(&run);
+		hrender_need_documents(&run, "nothing was written");
 	}
 	hrender_end(&html.tool);
 	status = run_finish(&run);

@@ -264,6 +264,16 @@ hrender_end(struct hrender_tool *r)
 }
 
 void
+hrender_need_documents(struct run *run, const char *message)
+{
+	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
+		return;
+	if (run->status == 0)
+		run_notice(run, "%s", message);
+	run->status = 1;
+}
+
+void
 hrender_options_clear(struct hrender_options *options)
 {
 	hgn_buf_clear(&options->output);

@@ -350,17 +350,6 @@ check_options(struct run *run, const struct hrender_options *options, struct ren
 	return true;
 }
 
-/* Fail if no document was written, because there may be no diagnostic about that. */
-static void
-need_documents(struct run *run)
-{
-	if (run->writer.documents > 0 || run->status >= 2 || run->out.error != 0)
-		return;
-	if (run->status == 0)
-		run_notice(run, "nothing was drawn");
-	run->status = 1;
-}
-
 /* Draw all records, or the position of --from-fen. */
 static void
 draw_all(struct run *run, const struct hrender_options *options, struct renderer *r)
@@ -382,7 +371,7 @@ draw_all(struct run *run, const struct hrender_options *options, struct renderer
 	else
 		whole = run_records(run, &work);
 	end_sheets(run, &r->sheet, whole);
-	need_documents(run);
+	hrender_need_documents(run, "nothing was drawn");
 	hgn_position_free(position);
 }
 

@@ -103,6 +103,8 @@ bool hrender_read_text(struct run *run, const char *option, const char *text, st
 bool hrender_read_grid(struct run *run, const char *option, const char *text, unsigned *columns, unsigned *rows);
 /* Store the values of the keys in a record's file names, if they require a replayed record. */
 void hrender_store_names(const struct hrender_tool *r, struct run_worker *worker, struct run_slot *slot);
+/* Fail with a message if no document was written, because there may be no diagnostic about that. */
+void hrender_need_documents(struct run *run, const char *message);
 /* Write the rule sheet of the game named by --game. */
 void hrender_rule_sheet(struct run *run, const struct hrender_tool *r, bool html);
 

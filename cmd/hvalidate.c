@@ -138,35 +138,24 @@ fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 	slot->content = RUN_VERBATIM;
 }
 
-/* For --syntax-only: the record is valid if the reader found no error. */
-static void
-check_syntax(struct run_slot *slot)
-{
-	((struct hvalidate_slot *)slot->state)->plies = run_count_plies(&slot->record);
-	slot->invalid = slot->record.broken || slot->diags.errors > 0;
-}
-
-static void
-play(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
-{
-	run_play(slot, worker, &v->player);
-	((struct hvalidate_slot *)slot->state)->plies = worker->play.plies;
-}
-
 /* Validate a record. */
 static void
 process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct validator *v = ctx;
+	struct hvalidate_slot *own = slot->state;
 
 	if (v->pass == PASS_FIX) {
 		fix(v, worker, slot);
 		return;
 	}
-	if (v->syntax_only)
-		check_syntax(slot);
-	else
-		play(v, worker, slot);
+	if (v->syntax_only) { /* the record is valid if the reader found no error */
+		own->plies = run_count_plies(&slot->record);
+		slot->invalid = slot->record.broken || slot->diags.errors > 0;
+	} else {
+		run_play(slot, worker, &v->player);
+		own->plies = worker->play.plies;
+	}
 	if (v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID))
 		slot->content = RUN_VERBATIM;
 }
@@ -220,37 +209,26 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_drop(out, &text);
 }
 
-/* Explain a rule. A rule of the game named by --game is found first. */
-static int
-explain_one(struct hgn_buf *out, struct run *run, const char *id, struct hgn_error *error)
-{
-	const struct hgn_game *game = NULL;
-	struct hgn_diagnostic_kind rule;
-	int status = 0;
-
-	if (run->common.game != NULL)
-		status = hgn_library_game(&game, run->data.library, run->common.game, error);
-	if (status == 0 && (game == NULL || !hgn_diagnostic_find_own(&rule, game, id)))
-		status = hgn_diagnostic_find(&rule, run->data.library, id, error);
-	if (status == 0)
-		put_rule(out, &rule);
-	return status;
-}
-
-/* Print the explanation of a rule, or the list of all rules. */
+/* Print the explanation of a rule, or the list of all rules. A rule of the game named by --game is found first. */
 static void
 explain(struct run *run, const char *id)
 {
+	const struct hgn_game *game = NULL;
+	struct hgn_diagnostic_kind rule;
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
-	int status;
+	int status = 0;
 
-	if (!run_input_none(run, "--explain"))
-		return;
-	if (*id == '\0')
+	if (*id == '\0') {
 		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
-	else
-		status = explain_one(&text, run, id, &error);
+	} else {
+		if (run->common.game != NULL)
+			status = hgn_library_game(&game, run->data.library, run->common.game, &error);
+		if (status == 0 && (game == NULL || !hgn_diagnostic_find_own(&rule, game, id)))
+			status = hgn_diagnostic_find(&rule, run->data.library, id, &error);
+		if (status == 0)
+			put_rule(&text, &rule);
+	}
 	if (status == 0)
 		run_print_text(run, &text);
 	else
@@ -265,8 +243,6 @@ print_game(struct run *run, const char *name)
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 
-	if (!run_input_none(run, "--print-game"))
-		return;
 	if (hgn_game_print(&text, run->data.library, name, &error) == 0)
 		run_print_text(run, &text);
 	else
@@ -293,63 +269,47 @@ put_finding(void *ctx, const struct hgn_error *finding)
 	    (uintmax_t)finding->line, (uintmax_t)finding->col, error ? "error" : "warning", finding->message);
 }
 
-/* Print the findings of a file, or the error that ended the check. */
+/* Check a game file or a notation file. A fault or a loss of information is an error, a likely mistake or a useless
+ * definition is a warning. */
 static void
-end_lint(struct run *run, struct lint *lint, int status, const struct hgn_error *error)
+check_file(struct run *run, const char *file, const struct options *options)
 {
-	if (status != 0)
-		run_error(run, NULL, error);
-	else if (lint->text.len > 0 || lint->text.failed)
-		run_print_text(run, &lint->text);
-	if (lint->errors && run->status < 1)
-		run->status = 1;
-	hgn_buf_clear(&lint->text);
-}
-
-/* Check a game file: faults are errors, likely mistakes are warnings. */
-static void
-check_game(struct run *run, const char *file, bool strict)
-{
-	struct lint lint = { .strict = strict };
-	const struct hgn_game *game;
-	struct hgn_error error;
-	int status = hgn_library_game(&game, run->data.library, file, &error);
-
-	if (status == 0)
-		status = hgn_game_lint(run->data.library, game, put_finding, &lint, &error);
-	end_lint(run, &lint, status, &error);
-}
-
-/* Check a notation file: loss of information is an error, a useless definition is a warning. */
-static void
-check_notation(struct run *run, const char *file, bool strict)
-{
-	struct lint lint = { .strict = strict, .file = file };
+	bool is_game = options->check_game.len > 0;
+	struct lint lint = { .strict = options->strict, .file = is_game ? NULL : file };
+	struct hgn_library *library = run->data.library;
 	struct hgn_notation *notation = NULL;
 	const struct hgn_game *game = NULL;
+	const char *name = is_game ? file : run->common.game;
 	struct hgn_error error;
-	int status = hgn_notation_load_format(&notation, run->data.library, file, &error);
+	int status = is_game ? 0 : hgn_notation_load_format(&notation, library, file, &error);
 
-	if (status == 0 && run->common.game != NULL)
-		status = hgn_library_game(&game, run->data.library, run->common.game, &error);
+	if (status == 0 && name != NULL)
+		status = hgn_library_game(&game, library, name, &error);
 	if (status == 0)
-		status = hgn_notation_lint(run->data.library, notation, game, put_finding, &lint, &error);
-	end_lint(run, &lint, status, &error);
+		status = is_game ? hgn_game_lint(library, game, put_finding, &lint, &error) :
+		    hgn_notation_lint(library, notation, game, put_finding, &lint, &error);
+	if (status != 0)
+		run_error(run, NULL, &error);
+	else if (lint.text.len > 0 || lint.text.failed)
+		run_print_text(run, &lint.text);
+	if (lint.errors && run->status < 1)
+		run->status = 1;
+	hgn_buf_clear(&lint.text);
 	hgn_notation_free(notation);
 }
 
-/* Check the files named by an option, and all operands. */
+/* Check the files named by --check-game or --check-notation, and all operands. */
 static void
-check_files(struct run *run, const struct hgn_buf *names, bool strict,
-    void (*check)(struct run *run, const char *file, bool strict))
+check_files(struct run *run, const struct options *options)
 {
+	const struct hgn_buf *names = options->check_game.len > 0 ? &options->check_game : &options->check_notation;
 	size_t at;
 	int i;
 
 	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		check(run, names->data + at, strict);
+		check_file(run, names->data + at, options);
 	for (i = 0; run->in.named && i < run->in.nfiles; i++)
-		check(run, run->in.files[i], strict);
+		check_file(run, run->in.files[i], options);
 }
 
 /* Check options and validate all records. */
@@ -396,16 +356,14 @@ main(int argc, char **argv)
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv)) {
-		if (options.explain != NULL)
-			explain(&run, options.explain);
-		else if (options.print_game != NULL)
-			print_game(&run, options.print_game);
-		else if (options.check_game.len > 0)
-			check_files(&run, &options.check_game, options.strict, check_game);
-		else if (options.check_notation.len > 0)
-			check_files(&run, &options.check_notation, options.strict, check_notation);
-		else
+		if (options.check_game.len > 0 || options.check_notation.len > 0)
+			check_files(&run, &options);
+		else if (options.explain == NULL && options.print_game == NULL)
 			validate(&run, &options);
+		else if (options.explain != NULL && run_input_none(&run, "--explain"))
+			explain(&run, options.explain);
+		else if (options.print_game != NULL && run_input_none(&run, "--print-game"))
+			print_game(&run, options.print_game);
 	}
 	hgn_buf_clear(&options.check_game);
 	hgn_buf_clear(&options.check_notation);

@@ -57,19 +57,6 @@ read_record(struct run *run, const struct run_work *work, struct run_slot *slot)
 	return work->read != NULL ? work->read(work->tool, slot) : run_read_record(&run->in, slot);
 }
 
-/* Count the documents that go to one file. Return false after a message if there are several and the file can hold only
- * one. */
-static bool
-count_documents(struct run *run, const struct run_slot *slot)
-{
-	run->writer.documents += slot->documents.n;
-	if (!run->writer.single || run->out.temp == NULL || run->writer.documents <= 1)
-		return true;
-	return run_fail(run,
-	    "%s: a file holds one document; for several use -o 'NAME-%%d.svg', --contact-sheet or hrender-html",
-	    run->out.name);
-}
-
 bool
 run_report(struct run *run, struct run_slot *slot)
 {
@@ -105,8 +92,12 @@ run_settle(struct run *run, const struct run_slot *slot)
 bool
 run_write(struct run *run, struct run_slot *slot)
 {
-	if (!run_report(run, slot) || !count_documents(run, slot))
+	if (!run_report(run, slot))
 		return false;
+	run->writer.documents += slot->documents.n;
+	if (run->writer.single && run->out.temp != NULL && run->writer.documents > 1)
+		return run_fail(run, "%s: a file holds one document; for several use -o 'NAME-%%d.svg', "
+		    "--contact-sheet or hrender-html", run->out.name);
 	run_put_slot(run, slot);
 	return run_settle(run, slot);
 }
@@ -216,27 +207,6 @@ claim_newest(struct pool *pool)
 	return batch;
 }
 
-/* Return true if another batch may be begun. If much output is waiting for the oldest batch, only that batch may be.
- * The caller holds the lock. */
-static bool
-may_begin(const struct pool *pool)
-{
-	return pool->output <= MAX_OUTPUT || pool->taken <= pool->written;
-}
-
-/* Wait for a batch to process. Return NULL when the run ends. */
-static struct batch *
-wait_for_batch(struct pool *pool)
-{
-	struct batch *batch;
-
-	pthread_mutex_lock(&pool->lock);
-	while ((batch = may_begin(pool) ? claim_oldest(pool) : NULL) == NULL && !pool->quit)
-		pthread_cond_wait(&pool->work_there, &pool->lock);
-	pthread_mutex_unlock(&pool->lock);
-	return batch;
-}
-
 /* Process the slots of a batch, except large records, which the main thread processes later. */
 static void
 process_batch(const struct run_work *work, struct run_worker *worker, struct batch *batch)
@@ -254,17 +224,8 @@ process_batch(const struct run_work *work, struct run_worker *worker, struct bat
 	}
 }
 
-static void
-return_batch(struct pool *pool, struct batch *batch)
-{
-	pthread_mutex_lock(&pool->lock);
-	batch->done = true;
-	pool->output += batch->output;
-	pthread_cond_signal(&pool->batch_done);
-	pthread_mutex_unlock(&pool->lock);
-}
-
-/* Run a worker thread: process batches until the run ends. */
+/* Run a worker thread: process batches until the run ends. If much output is waiting for the oldest batch, only that
+ * batch may be begun. */
 static void *
 run_worker(void *ctx)
 {
@@ -272,11 +233,20 @@ run_worker(void *ctx)
 	struct run_worker worker = { 0 };
 	struct batch *batch;
 
-	while ((batch = wait_for_batch(pool)) != NULL) {
-		process_batch(pool->work, &worker, batch);
-		return_batch(pool, batch);
-	}
 	pthread_mutex_lock(&pool->lock);
+	for (;;) {
+		while ((batch = pool->output <= MAX_OUTPUT || pool->taken <= pool->written ? claim_oldest(pool) :
+		    NULL) == NULL && !pool->quit)
+			pthread_cond_wait(&pool->work_there, &pool->lock);
+		if (batch == NULL)
+			break;
+		pthread_mutex_unlock(&pool->lock);
+		process_batch(pool->work, &worker, batch);
+		pthread_mutex_lock(&pool->lock);
+		batch->done = true;
+		pool->output += batch->output;
+		pthread_cond_signal(&pool->batch_done);
+	}
 	finish_worker(pool->work, &worker);
 	pthread_mutex_unlock(&pool->lock);
 	return NULL;
@@ -438,29 +408,6 @@ free_pool(struct pool *pool)
 	finish_worker(pool->work, &pool->worker);
 }
 
-static bool
-run_pool(struct run *run, const struct run_work *work, size_t workers)
-{
-	struct pool pool = { .run = run, .work = work };
-	bool ok = make_pool(&pool, workers) ? run_batches(&pool) : run_fail(run, "out of memory");
-
-	free_pool(&pool);
-	return ok;
-}
-
-/* Write the footer of the output. No file is made that would contain only header and footer. Incomplete output gets no
- * footer, because it would look complete. */
-static void
-write_footer(struct run *run)
-{
-	if (!run->out.is_file)
-		run_put_header(run);
-	if (run->writer.begun && run->writer.tail != NULL && run->to.template.nkeys == 0)
-		run_put(run, run->writer.tail->data, run->writer.tail->len);
-	if (!diagnostics_print_end(&run->printer))
-		run_fail(run, "out of memory");
-}
-
 /* Return the number of threads to use, which is 1 where order matters. */
 static uint64_t
 count_jobs(const struct run *run, const struct run_work *work)
@@ -473,10 +420,13 @@ count_jobs(const struct run *run, const struct run_work *work)
 	return jobs > 0 ? jobs : cores > 0 ? (uint64_t)cores : 1;
 }
 
-/* Prepare the parts of a run as a tool wants them. */
-static void
-set_parts(struct run *run, const struct run_work *work)
+bool
+run_records(struct run *run, const struct run_work *work)
 {
+	uint64_t jobs = count_jobs(run, work);
+	struct pool pool = { .run = run, .work = work };
+	bool ok;
+
 	if (work->input != NULL)
 		run->in.options = *work->input;
 	run->writer.head = work->head;
@@ -488,28 +438,27 @@ set_parts(struct run *run, const struct run_work *work)
 		run->out.report = true;
 		diagnostics_print_to(&run->printer, &run->out, run->common.color, run->writer.terminal);
 	}
-}
-
-bool
-run_records(struct run *run, const struct run_work *work)
-{
-	uint64_t jobs = count_jobs(run, work);
-	bool ok;
-
-	set_parts(run, work);
 	if ((work->read == NULL && !run_check_inputs(run)) ||
 	    (run->to.template.nkeys == 0 && hgn_output_open(&run->out) != 0))
 		return false;
 	run_progress_begin(run);
-	if (!diagnostics_print_begin(&run->printer))
+	if (!diagnostics_print_begin(&run->printer)) {
 		ok = run_fail(run, "out of memory");
-	else if (jobs <= 1)
+	} else if (jobs <= 1) {
 		ok = run_alone(run, work);
-	else
-		ok = run_pool(run, work, (size_t)jobs - 1);
+	} else {
+		ok = make_pool(&pool, (size_t)jobs - 1) ? run_batches(&pool) : run_fail(run, "out of memory");
+		free_pool(&pool);
+	}
 	run_progress_clear(run);
-	if (ok)
-		write_footer(run);
+	if (ok) { /* incomplete output gets no footer, because it would look complete */
+		if (!run->out.is_file) /* no file is made that would contain only header and footer */
+			run_put_header(run);
+		if (run->writer.begun && run->writer.tail != NULL && run->to.template.nkeys == 0)
+			run_put(run, run->writer.tail->data, run->writer.tail->len);
+		if (!diagnostics_print_end(&run->printer))
+			run_fail(run, "out of memory");
+	}
 	hgn_output_flush(&run->err);
 	return ok;
 }

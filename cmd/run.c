@@ -25,20 +25,8 @@ list_game(void *ctx, const struct hgn_game *game)
 	}
 }
 
-/* Print the output of an option such as --help. */
+/* Print the table of --list-games. */
 static void
-print_info(struct run *run, void (*make)(struct hgn_buf *out, const struct options_tool *tool))
-{
-	struct hgn_buf text = { 0 };
-
-	make(&text, run->tool);
-	hgn_output_init(&run->out, NULL, &run_temps);
-	run_print_text(run, &text);
-	hgn_buf_clear(&text);
-}
-
-/* Print the table of --list-games. Return false, which ends the run. */
-static bool
 list_games(struct run *run)
 {
 	struct hgn_buf text = { 0 };
@@ -50,20 +38,6 @@ list_games(struct run *run)
 	if (status != HGN_ENOMEM)
 		run_print_text(run, &text);
 	hgn_buf_clear(&text);
-	return false;
-}
-
-/* Prepare the output, and standard error for diagnostics. */
-static void
-set_outputs(struct run *run)
-{
-	run_output_init(run, &run->out, run->common.output);
-	run->writer.terminal = !run->out.is_file && isatty(STDOUT_FILENO);
-	run->writer.flush = run->common.line_buffered || run->writer.terminal;
-	run->printer.quiet = run->common.quiet;
-	run->printer.max_errors = run->common.max_errors;
-	run->printer.max_warnings = run->common.max_warnings;
-	diagnostics_print_to(&run->printer, &run->err, run->common.color, isatty(STDERR_FILENO) != 0);
 }
 
 /* Check that a directory named by the user exists. A misspelled name would be ignored silently. */
@@ -74,15 +48,6 @@ check_directory(struct run *run, const char *source, const char *dir)
 	int error = dir == NULL ? 0 : stat(dir, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? 0 : ENOTDIR;
 
 	return error == 0 || run_fail(run, "%s: %s: %s", source, dir, strerror(error));
-}
-
-static bool
-check_data(struct run *run)
-{
-	const char *own = getenv("HGN_DATA");
-
-	return check_directory(run, "--data", run->common.data) &&
-	    (own == NULL || own[0] == '\0' || check_directory(run, "HGN_DATA", own));
 }
 
 /* Find the piece letters of an option, and check that they fit the game, if it is known. */
@@ -151,63 +116,53 @@ find_names(struct run *run)
 	    find_letters(run, &run->data.letters_out, "--letters-out", run->common.letters_out);
 }
 
-/* Return true if --output contains no key, so there is only one file. Otherwise report a usage error. */
-static bool
-has_one_output(struct run *run)
-{
-	const char *output = run->common.output;
-
-	return output == NULL || !run_template_is(output) ||
-	    run_usage(run, "--output: '%s' has a key, but all output goes to one file", output);
-}
-
-/* Return true if there is only one input, as --range requires. Otherwise report a usage error. */
-static bool
-has_one_input(struct run *run)
-{
-	return !run->common.range.given || run->in.nfiles == 1 ||
-	       run_usage(run, "--range requires one file; found %d", run->in.nfiles);
-}
-
-static bool
-is_file(const char *output)
-{
-	return output != NULL && strcmp(output, "-") != 0;
-}
-
 /* Prepare inputs, output, and data named by common options. Return false after a message, or after --list-games. */
 static bool
 set_up(struct run *run, int operands, char **argv)
 {
 	static char stdin_name[] = "-", *only_stdin[] = { stdin_name };
+	const struct options_common *common = &run->common;
+	const char *own = getenv("HGN_DATA");
 
 	run_input_begin(&run->in, run, operands > 0 ? argv + 1 : only_stdin, operands > 0 ? operands : 1);
 	run->in.operands = operands;
-	run->in.named = operands > 0 || run->common.files0_from != NULL;
-	run->in.label = run->common.label;
-	run->in.range = run->common.range;
-	run->in.bases.offset_base = run->common.offset_base;
-	run->in.bases.record_base = run->common.record_base;
-	run->in.bases.line_base = run->common.line_base;
-	if ((run->tool->groups & OPTIONS_NAMES) == 0 && !has_one_output(run))
-		return false;
-	if (run->common.line_buffered && run->common.output != NULL &&
-	    hgn_pack_detect(run->common.output) != HGN_PACKING_PLAIN)
+	run->in.named = operands > 0 || common->files0_from != NULL;
+	run->in.label = common->label;
+	run->in.range = common->range;
+	run->in.bases.offset_base = common->offset_base;
+	run->in.bases.record_base = common->record_base;
+	run->in.bases.line_base = common->line_base;
+	if ((run->tool->groups & OPTIONS_NAMES) == 0 && common->output != NULL && run_template_is(common->output))
+		return run_usage(run, "--output: '%s' has a key, but all output goes to one file", common->output);
+	if (common->line_buffered && common->output != NULL &&
+	    hgn_pack_detect(common->output) != HGN_PACKING_PLAIN)
 		return run_usage(run, "--line-buffered cannot be combined with compressed output");
-	if (run->common.if_changed && !is_file(run->common.output))
+	if (common->if_changed && (common->output == NULL || strcmp(common->output, "-") == 0))
 		return run_usage(run, "--if-changed requires the name of a file: --output");
-	set_outputs(run);
-	if (!check_data(run))
+	run_output_init(run, &run->out, common->output);
+	run->writer.terminal = !run->out.is_file && isatty(STDOUT_FILENO);
+	run->writer.flush = common->line_buffered || run->writer.terminal;
+	run->printer.quiet = common->quiet;
+	run->printer.max_errors = common->max_errors;
+	run->printer.max_warnings = common->max_warnings;
+	diagnostics_print_to(&run->printer, &run->err, common->color, isatty(STDERR_FILENO) != 0);
+	if (!check_directory(run, "--data", common->data) ||
+	    (own != NULL && *own != '\0' && !check_directory(run, "HGN_DATA", own)))
 		return false;
-	run->data.library = hgn_library_new(run->common.data);
+	run->data.library = hgn_library_new(common->data);
 	if (run->data.library == NULL)
 		return run_fail(run, "out of memory");
 	if ((run->tool->groups & OPTIONS_FIGURES) == 0)
 		hgn_library_skip_drawing(run->data.library);
-	if (run->common.list_games)
-		return run_input_none(run, "--list-games") && list_games(run);
-	return find_severities(run) && find_names(run) &&
-	    (run->common.files0_from == NULL || run_input_list(run)) && has_one_input(run);
+	if (common->list_games) {
+		if (run_input_none(run, "--list-games"))
+			list_games(run);
+		return false;
+	}
+	if (!find_severities(run) || !find_names(run) || (common->files0_from != NULL && !run_input_list(run)))
+		return false;
+	return !common->range.given || run->in.nfiles == 1 ||
+	    run_usage(run, "--range requires one file; found %d", run->in.nfiles);
 }
 
 bool
@@ -217,7 +172,7 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 		[OPTIONS_HELP] = options_help, [OPTIONS_SUMMARY] = options_summary,
 		[OPTIONS_VERSION] = options_version,
 		[OPTIONS_DUMP] = options_dump };
-	struct hgn_buf message = { 0 };
+	struct hgn_buf text = { 0 };
 	enum options_parsed parsed;
 	int operands;
 
@@ -232,42 +187,40 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	run->err.name = "standard error";
 	run->err.data = malloc(1 << 16);
 	run->printer.to = &run->err;
-	parsed = options_parse(tool, options, &run->common, argc, argv, &operands, &message);
-	if (parsed == OPTIONS_BAD && message.failed)
+	parsed = options_parse(tool, options, &run->common, argc, argv, &operands, &text);
+	if (parsed == OPTIONS_BAD && text.failed) {
 		run_fail(run, "out of memory");
-	else if (parsed == OPTIONS_BAD)
-		run_usage(run, "%s", hgn_buf_string(&message));
-	else if (parsed != OPTIONS_PARSED)
-		print_info(run, writers[parsed]);
-	hgn_buf_clear(&message);
+	} else if (parsed == OPTIONS_BAD) {
+		run_usage(run, "%s", hgn_buf_string(&text));
+	} else if (parsed != OPTIONS_PARSED) {
+		writers[parsed](&text, tool);
+		run_print_text(run, &text);
+	}
+	hgn_buf_clear(&text);
 	return parsed == OPTIONS_PARSED && set_up(run, operands, argv);
-}
-
-/* Close the output of a run. An empty file is not created. */
-static void
-close_output(struct run *run)
-{
-	struct hgn_output *out = &run->out;
-	bool keep = run->status < 2;
-	int error = hgn_output_close(out, keep);
-
-	if (error != 0 && (keep || !out->is_file)) /* errors of a discarded file were reported before */
-		run_output_fail(run, out, out->name, error);
-	else if (out->unmade)
-		run_notice(run, "%s: nothing to write; %s", out->name,
-		    out->old ? "the old file is kept" : "no file is created");
 }
 
 int
 run_finish(struct run *run)
 {
+	struct hgn_output *out = &run->out;
+	bool keep;
+
 	run_progress_clear(run);
 	run_tags_report(run);
 	if (hgn_output_flush(&run->err) != 0)
 		run->status = 2;
 	run_files_close(run);
-	if (run->to.template.nkeys == 0)
-		close_output(run);
+	keep = run->status < 2;
+	if (run->to.template.nkeys == 0) {
+		int error = hgn_output_close(out, keep);
+
+		if (error != 0 && (keep || !out->is_file)) /* errors of a discarded file were reported before */
+			run_output_fail(run, out, out->name, error);
+		else if (out->unmade) /* an empty file is not created */
+			run_notice(run, "%s: nothing to write; %s", out->name,
+			    out->old ? "the old file is kept" : "no file is created");
+	}
 	if (hgn_output_close(&run->err, true) != 0)
 		run->status = 2;
 	run_template_clear(&run->to.template);

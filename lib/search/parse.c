@@ -392,7 +392,7 @@ parse_tag_test(struct hgn_term **out, struct hgn_parse *parse)
 }
 
 /* Complete the current condition, of which `root` is the term. */
-static int
+static void
 end_condition(struct hgn_parse *parse, struct hgn_term *root)
 {
 	struct hgn_search_size *size = &parse->search->size;
@@ -403,7 +403,6 @@ end_condition(struct hgn_parse *parse, struct hgn_term *root)
 		size->levels = condition->level;
 	size->last = parse->condition;
 	size->options++;
-	return 0;
 }
 
 int
@@ -414,7 +413,9 @@ hgn_condition_add_test(struct hgn_parse *parse, const struct hgn_test *test)
 
 	if (status == 0)
 		status = hgn_term_test(&term, parse, test);
-	return status == 0 ? end_condition(parse, term) : status;
+	if (status == 0)
+		end_condition(parse, term);
+	return status;
 }
 
 int
@@ -439,5 +440,7 @@ hgn_condition_parse(struct hgn_parse *parse, enum hgn_search_kind kind)
 		status = kind == HGN_SEARCH_TEST ? parse_tag_test(&root, parse) : parse_or(&root, parse);
 	if (status == 0 && scan->at < scan->n)
 		return hgn_scan_fail(scan, scan->at, "expected the end, found ')' without a (");
-	return status == 0 ? end_condition(parse, root) : status;
+	if (status == 0)
+		end_condition(parse, root);
+	return status;
 }

@@ -133,7 +133,7 @@ static int
 read_row(struct hgn_stats *stats, const struct hgn_field *value, int n, struct hgn_error *error)
 {
 	const struct hgn_stats_layout *from = &stats->from;
-	uint64_t sums[HGN_STATS_SUMS] = { 0 };
+	uint64_t sums[HGN_RECORDS_SUMS] = { 0 };
 	int i;
 
 	if (!stats->reading)

@@ -16,11 +16,10 @@ enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_
 	HGN_SUM_PLIES, HGN_SUM_SQUARED, HGN_SUM_CHECKS, HGN_SUM_CAPTURES, HGN_SUM_PROMOTIONS,
 	HGN_SUM_POSITIONS, HGN_SUM_LEGAL, /* only if legal moves are counted */
 	HGN_SUM_CLKS, HGN_SUM_EMTS, HGN_SUM_SECONDS, HGN_SUM_EVALS, HGN_SUM_JUMPS, /* only if annotations are counted */
-	HGN_RECORDS_SUMS };
+	HGN_RECORDS_SUMS }; /* the maximum of the sums of a row */
 enum hgn_tree_sum { HGN_TREE_PLY, HGN_TREE_GAMES, HGN_TREE_WHITE, HGN_TREE_DRAWN, HGN_TREE_BLACK, HGN_TREE_OPEN,
 	HGN_TREE_SUMS };
 enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_MOVES_CAPTURED, HGN_MOVES_SUMS };
-#define HGN_STATS_SUMS HGN_RECORDS_SUMS /* maximum sums of a row */
 
 /* How the cells of a column are computed. */
 enum hgn_stats_cell {
