@@ -16,7 +16,7 @@ struct tag_changes {
 };
 
 struct options {
-	const char *from, *to, *dialect, *classify, *join;
+	const char *from, *to, *dialect, *classify, *join, *columns;
 	unsigned strip;
 	struct hgn_write_options write;
 	bool check, null, renumber, syntax_only;
@@ -76,6 +76,8 @@ static const struct options_row table[] = {
     {0, "fens", NULL, "add the position after each ply", OPTION_FLAG, OPTION(write.fens)},
     {0, "annotations", NULL, "add clocks, evaluations, arrows and marks in comments as keys or columns", OPTION_FLAG,
 	OPTION(write.annotations)},
+    {0, "columns", "LIST", "with -t csv or tsv: write these columns, such as White,Black,ply,san,clk", OPTION_TEXT,
+	OPTION(columns), .name_at = hgn_column_name},
     {0, "source", NULL, "add the source location of each record, if the format supports it", OPTION_FLAG,
 	OPTION(write.source)},
     {0, "spreadsheet-safe", NULL, "with -t csv or tsv: put ' before cells that look like a formula", OPTION_FLAG,
@@ -266,13 +268,20 @@ add_dropped(struct dropped *all, const struct hgn_record *record, unsigned parts
 static void
 report_dropped(struct run *run, struct dropped *all, const struct hgn_codec *to, bool lossy)
 {
+	const unsigned columns = HGN_DROPPED_COMMENTS | HGN_DROPPED_NAGS | HGN_DROPPED_VARIATIONS;
 	enum hgn_severity severity = lossy ? hgn_severity_find(run->data.severities, "dropped") : HGN_NOTE;
 	size_t i;
 
 	for (i = 0; i < HGN_DROPPED_KINDS && !run->common.quiet && run->status < 2 && severity != HGN_OFF; i++) {
 		bool replaced = 1u << i == HGN_DROPPED_CHARACTERS;
 
-		if (all->records[i] > 0)
+		if (all->records[i] > 0 && (to->traits & HGN_TRAIT_TABLE) != 0 && (1u << i & columns) != 0)
+			run_notice(run, "note: %s of %ju record%s are not in the table%s",
+			    hgn_dropped_name((enum hgn_dropped)(1u << i)), (uintmax_t)all->records[i],
+			    all->records[i] > 1 ? "s" : "", 1u << i == HGN_DROPPED_COMMENTS ?
+			    "; --columns can include 'comment'" : 1u << i == HGN_DROPPED_NAGS ?
+			    "; --columns can include 'nags'" : "");
+		else if (all->records[i] > 0)
 			run_notice(run, "%s: %.60s cannot hold %s; %s in %ju record%s%s%s%s",
 			    hgn_severity_text(severity), to->name, hgn_dropped_name((enum hgn_dropped)(1u << i)),
 			    replaced ? "replaced by ?" : "dropped", (uintmax_t)all->records[i],
@@ -510,10 +519,13 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	return true;
 }
 
-/* Check that the output format supports the options. Return false after a message. */
+/* Check that the output format supports the options, and find the columns. Return false after a message. */
 static bool
-check_format(struct run *run, const struct hgn_codec *to, const struct options *options)
+check_format(struct run *run, struct converter *c, const struct options *options)
 {
+	const struct hgn_codec *to = c->to;
+	struct hgn_error error;
+
 	if (options->wrap != UINT64_MAX && (to->traits & HGN_TRAIT_MOVETEXT) == 0)
 		return run_usage(run, "--wrap cannot be combined with --to=%s, which does not wrap lines",
 		    options->to);
@@ -521,6 +533,13 @@ check_format(struct run *run, const struct hgn_codec *to, const struct options *
 	    (run->data.letters_out != NULL || options->write.moves != HGN_MOVE_SHORT))
 		return run_usage(run, "%s cannot be combined with --to=%s, which has no moves",
 		    run->data.letters_out != NULL ? "--letters-out" : "--moves=long", options->to);
+	if (options->columns != NULL && (to->traits & HGN_TRAIT_TABLE) == 0)
+		return run_usage(run, "--columns requires -t csv or -t tsv");
+	if (options->columns != NULL && (options->write.annotations || options->write.source))
+		return run_usage(run, "--columns cannot be combined with %s; list its columns",
+		    options->write.annotations ? "--annotations" : "--source");
+	if (options->columns != NULL && hgn_columns_parse(&c->write.columns, options->columns, &error) != 0)
+		return run_usage(run, "--columns: %s", error.message);
 	if (options->write.columns.guarded && (to->traits & HGN_TRAIT_TABLE) == 0)
 		return run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 	if (options->write.annotations && (to->traits & HGN_TRAIT_ANNOTATIONS) == 0)
@@ -654,7 +673,7 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(run, &c, options) && check_tags(run, &options->tags, options->syntax_only) &&
-	    check_syntax_only(run, &c, options) && check_format(run, c.to, options) &&
+	    check_syntax_only(run, &c, options) && check_format(run, &c, options) &&
 	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
 	    (c.openings == NULL || run_read_openings(&openings, run, options->classify))) {

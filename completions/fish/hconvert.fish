@@ -12,6 +12,7 @@ complete -c hconvert -l syntax-only -d 'convert between text, JSON, YAML and SGF
 complete -c hconvert -l renumber -d 'number the first move 1, even if the FEN tag has another number'
 complete -c hconvert -l fens -d 'add the position after each ply'
 complete -c hconvert -l annotations -d 'add clocks, evaluations, arrows and marks in comments as keys or columns'
+complete -c hconvert -l columns -x -a 'file record offset Player Opponent Elo OpponentElo ply number side san lan from to piece captured promotion check end draw legal material fen hash line length clk emt eval depth arrows marks comment nags' -d 'with -t csv or tsv: write these columns, such as White,Black,ply,san,clk'
 complete -c hconvert -l source -d 'add the source location of each record, if the format supports it'
 complete -c hconvert -l spreadsheet-safe -d 'with -t csv or tsv: put \' before cells that look like a formula'
 complete -c hconvert -l check -d 'print only the names of files that are not canonical'

@@ -22,8 +22,9 @@
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
 /* Only JSON and YAML hold the key `meta`. */
 #define RECORD { HGN_HOLDS_ALL & ~(unsigned)HGN_DROPPED_META, 0, NULL }
-/* Tables hold moves. Tags and results are optional. */
-#define TABLE { HGN_DROPPED_MOVES, HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, NULL }
+/* Tables hold moves, tags and results. All else is optional. */
+#define TABLE { HGN_DROPPED_MOVES | HGN_DROPPED_TAGS | HGN_DROPPED_RESULT, HGN_DROPPED_COMMENTS | HGN_DROPPED_NAGS | \
+	HGN_DROPPED_VARIATIONS, NULL }
 
 static const struct hgn_format formats[] = {
 	{ { "hgn", "tags and movetext, the native notation", true, true, NULL,

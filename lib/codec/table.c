@@ -13,6 +13,7 @@
 #include "hgn.h"
 #include "hgn/tools/tools.h"
 #include "record/annotation.h"
+#include "record/iter.h"
 #include "record/record.h"
 #include "replay/start.h"
 #include "rules/ends.h"
@@ -34,24 +35,27 @@ struct table_row {
 	uint64_t length;
 	int64_t legal;                 /* number of legal moves; -1 if they are too many to list */
 	struct hgn_annotation annotation; /* of the comments after the ply */
+	const char *tag;                  /* name of COLUMN_TAG, up to a comma or the end */
 };
 
-/* Flags of columns. Only columns without COUNTED, SOURCE and ANNOTATED are default columns. */
+/* Flags of columns. Columns without EXTRA, SOURCE and ANNOTATED are default columns. */
 enum column_flag {
 	POSITION = 1,   /* depends on the position */
 	QUOTED = 2,     /* may need quotes */
 	COUNTED = 4,    /* depends on the number of legal moves */
 	SOURCE = 8,     /* is about the source of the record */
 	ANNOTATED = 16, /* comes from comments */
-	FIXED = 32      /* is the same in all rows of a record */
+	FIXED = 32,     /* is the same in all rows of a record */
+	EXTRA = 64      /* is written only on request */
 };
 
-/* All columns in the default order. */
+/* All columns, in the order of default tables. */
 enum column_id {
-	COLUMN_FILE, COLUMN_RECORD, COLUMN_OFFSET, COLUMN_PLY, COLUMN_NUMBER, COLUMN_SIDE, COLUMN_SAN, COLUMN_LAN,
-	COLUMN_FROM, COLUMN_TO, COLUMN_PIECE, COLUMN_CAPTURED, COLUMN_PROMOTION, COLUMN_CHECK, COLUMN_END,
-	COLUMN_DRAW, COLUMN_LEGAL, COLUMN_MATERIAL, COLUMN_FEN, COLUMN_HASH, COLUMN_LINE, COLUMN_LENGTH,
-	COLUMN_CLK, COLUMN_EMT, COLUMN_EVAL, COLUMN_DEPTH, COLUMN_ARROWS, COLUMN_MARKS, COLUMNS
+	COLUMN_FILE, COLUMN_RECORD, COLUMN_OFFSET, COLUMN_PLAYER, COLUMN_OPPONENT, COLUMN_ELO, COLUMN_OPPONENT_ELO,
+	COLUMN_PLY, COLUMN_NUMBER, COLUMN_SIDE, COLUMN_SAN, COLUMN_LAN, COLUMN_FROM, COLUMN_TO, COLUMN_PIECE,
+	COLUMN_CAPTURED, COLUMN_PROMOTION, COLUMN_CHECK, COLUMN_END, COLUMN_DRAW, COLUMN_LEGAL, COLUMN_MATERIAL,
+	COLUMN_FEN, COLUMN_HASH, COLUMN_LINE, COLUMN_LENGTH, COLUMN_CLK, COLUMN_EMT, COLUMN_EVAL, COLUMN_DEPTH,
+	COLUMN_ARROWS, COLUMN_MARKS, COLUMN_COMMENT, COLUMN_NAGS, COLUMNS, COLUMN_TAG = HGN_COLUMN_TAG
 };
 
 struct column {
@@ -203,7 +207,11 @@ put_hash(struct table_row *row)
 static const struct column column_table[COLUMNS] = {
 	[COLUMN_FILE] = { "file", QUOTED | FIXED, 0 },
 	[COLUMN_RECORD] = { "record", FIXED, 0 },
-	[COLUMN_OFFSET] = { "offset", FIXED, 0 },
+	[COLUMN_OFFSET] = { "offset", FIXED | SOURCE, 0 },
+	[COLUMN_PLAYER] = { "Player", QUOTED | EXTRA, 0 },
+	[COLUMN_OPPONENT] = { "Opponent", QUOTED | EXTRA, 0 },
+	[COLUMN_ELO] = { "Elo", QUOTED | EXTRA, 0 },
+	[COLUMN_OPPONENT_ELO] = { "OpponentElo", QUOTED | EXTRA, 0 },
 	[COLUMN_PLY] = { "ply", 0, 0 },
 	[COLUMN_NUMBER] = { "number", 0, 0 },
 	[COLUMN_SIDE] = { "side", 0, 0 },
@@ -216,11 +224,11 @@ static const struct column column_table[COLUMNS] = {
 	[COLUMN_PROMOTION] = { "promotion", 0, 0 },
 	[COLUMN_CHECK] = { "check", POSITION, 0 },
 	[COLUMN_END] = { "end", POSITION, 0 },
-	[COLUMN_DRAW] = { "draw", 0, HGN_WANT_DRAWS },
-	[COLUMN_LEGAL] = { "legal", POSITION | COUNTED, 0 },
-	[COLUMN_MATERIAL] = { "material", POSITION, 0 },
+	[COLUMN_DRAW] = { "draw", EXTRA, HGN_WANT_DRAWS },
+	[COLUMN_LEGAL] = { "legal", POSITION | COUNTED | EXTRA, 0 },
+	[COLUMN_MATERIAL] = { "material", POSITION | EXTRA, 0 },
 	[COLUMN_FEN] = { "fen", POSITION | QUOTED, 0 },
-	[COLUMN_HASH] = { "hash", POSITION, 0 },
+	[COLUMN_HASH] = { "hash", POSITION | EXTRA, 0 },
 	[COLUMN_LINE] = { "line", SOURCE | FIXED, 0 },
 	[COLUMN_LENGTH] = { "length", SOURCE | FIXED, 0 },
 	[COLUMN_CLK] = { "clk", ANNOTATED, 0 },
@@ -229,7 +237,58 @@ static const struct column column_table[COLUMNS] = {
 	[COLUMN_DEPTH] = { "depth", ANNOTATED, 0 },
 	[COLUMN_ARROWS] = { "arrows", ANNOTATED | QUOTED, 0 },
 	[COLUMN_MARKS] = { "marks", ANNOTATED | QUOTED, 0 },
+	[COLUMN_COMMENT] = { "comment", QUOTED | EXTRA, 0 },
+	[COLUMN_NAGS] = { "nags", EXTRA, 0 },
 };
+
+/* Return the number of bytes of the name of a tag in a list of columns. */
+static size_t
+tag_length(const char *name)
+{
+	return strcspn(name, ",");
+}
+
+/* Append the value of a tag. The result is that of the record. */
+static void
+put_tag(struct table_row *row, const char *name, size_t n)
+{
+	const struct hgn_tag *tag = hgn_record_find_tag(row->record, name, n);
+
+	if (hgn_text_is(name, n, "Result"))
+		hgn_buf_puts(row->out, hgn_result_text(row->play->result));
+	else if (tag != NULL)
+		hgn_record_put_value(row->out, row->record, tag);
+}
+
+/* Append the value of a tag of the side that made the ply, or of the other side: "White" or "Black" before a suffix. */
+static void
+put_player(struct table_row *row, bool other, const char *suffix)
+{
+	char name[16];
+
+	snprintf(name, sizeof name, "%s%s", hgn_side_names[(row->played->side == HGN_BLACK) != other], suffix);
+	put_tag(row, name, strlen(name));
+}
+
+/* Append the comments after the ply, or its NAGs unless `comments` is set, separated by spaces. */
+static void
+put_notes(struct table_row *row, bool comments)
+{
+	struct hgn_iter iter = hgn_iter_from(row->record, row->played->item + 1);
+	size_t start = row->out->len;
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE) {
+		if (comments ? !hgn_item_is_comment(item) : item->kind != HGN_NAG)
+			continue;
+		if (row->out->len > start)
+			hgn_buf_putc(row->out, ' ');
+		if (comments)
+			hgn_record_comment(row->out, row->record, item);
+		else
+			hgn_buf_printf(row->out, "$%u", (unsigned)item->value);
+	}
+}
 
 /* Append the value of a column, without quotes. */
 static inline void
@@ -331,6 +390,21 @@ put_column(struct table_row *row, enum column_id column)
 		if (row->annotation.has_marks)
 			hgn_annotation_put_marks(row->out, row->record, (size_t)played->item + 1, false);
 		break;
+	case COLUMN_PLAYER:
+	case COLUMN_OPPONENT:
+		put_player(row, column == COLUMN_OPPONENT, "");
+		break;
+	case COLUMN_ELO:
+	case COLUMN_OPPONENT_ELO:
+		put_player(row, column == COLUMN_OPPONENT_ELO, "Elo");
+		break;
+	case COLUMN_COMMENT:
+	case COLUMN_NAGS:
+		put_notes(row, column == COLUMN_COMMENT);
+		break;
+	case COLUMN_TAG:
+		put_tag(row, row->tag, tag_length(row->tag));
+		break;
 	case COLUMNS:
 		break;
 	}
@@ -344,19 +418,31 @@ hgn_column_name(size_t n)
 	return n < COLUMNS ? column_table[n].name : NULL;
 }
 
+static void
+add_column(struct hgn_columns *columns, uint8_t column, const char *tag)
+{
+	columns->tag[columns->n] = tag;
+	columns->list[columns->n++] = column;
+}
+
 /* Return the default columns, with those for the source of records if `source` is set, and for annotations if
  * `annotations` is set. */
 static struct hgn_columns
 get_default_columns(bool source, bool annotations)
 {
-	unsigned omitted =
-	    COUNTED | (source ? 0 : SOURCE) | (annotations ? 0 : ANNOTATED);
+	unsigned omitted = EXTRA | (source ? 0 : SOURCE) | (annotations ? 0 : ANNOTATED);
 	struct hgn_columns all = { .n = 0 };
-	size_t i;
+	uint8_t i;
 
-	for (i = 0; i < COLUMNS; i++)
+	for (i = 0; i < COLUMNS; i++) {
 		if ((column_table[i].flags & omitted) == 0)
-			all.list[all.n++] = (uint8_t)i;
+			add_column(&all, i, NULL);
+		if (i == COLUMN_OFFSET) {
+			add_column(&all, COLUMN_TAG, "White");
+			add_column(&all, COLUMN_TAG, "Black");
+			add_column(&all, COLUMN_TAG, "Result");
+		}
+	}
 	return all;
 }
 
@@ -368,8 +454,8 @@ choose_columns(const struct hgn_columns *columns)
 	size_t i;
 
 	for (i = 0; columns != NULL && i < columns->n && i < HGN_COLUMNS_MAX; i++)
-		if (columns->list[i] < COLUMNS)
-			all.list[all.n++] = columns->list[i];
+		if (columns->list[i] < COLUMNS || (columns->list[i] == COLUMN_TAG && columns->tag[i] != NULL))
+			add_column(&all, columns->list[i], columns->tag[i]);
 	if (all.n == 0)
 		all = get_default_columns(false, false);
 	all.guarded = columns != NULL && columns->guarded;
@@ -380,32 +466,51 @@ static int
 report_unknown(struct hgn_error *error, const char *name, size_t n)
 {
 	const char *names[COLUMNS];
-	char word[64];
+	char word[64], known[512];
+	struct hgn_hint hint;
 	size_t i;
 
 	snprintf(word, sizeof word, "%.*s", (int)n, name);
 	for (i = 0; i < COLUMNS; i++)
 		names[i] = column_table[i].name;
-	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s", word,
-	    hgn_text_hint(word, names, COLUMNS).text);
+	hint = hgn_text_hint(word, names, COLUMNS);
+	hgn_text_choices(known, sizeof known, names, COLUMNS);
+	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'%s%s", word,
+	    hint.text[0] != '\0' ? hint.text : "; expected a tag such as White, or ",
+	    hint.text[0] != '\0' ? "" : known);
+}
+
+/* Return the column with a name, HGN_COLUMN_TAG if the name is a tag's, or COLUMNS. */
+static uint8_t
+find_column(const char *name, size_t n)
+{
+	uint8_t i;
+
+	for (i = 0; i < COLUMNS; i++)
+		if (hgn_text_is(name, n, column_table[i].name))
+			return i;
+	return hgn_is_upper(name[0]) && hgn_count_tag_name(name, n) == n ? COLUMN_TAG : COLUMNS;
 }
 
 int
 hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *error)
 {
+	uint8_t column;
 	size_t n, i;
 
 	out->n = 0;
 	for (;; list += n + 1) {
-		n = strcspn(list, ",");
-		for (i = 0; i < COLUMNS; i++)
-			if (hgn_text_is(list, n, column_table[i].name))
-				break;
-		if (i == COLUMNS)
+		n = tag_length(list);
+		column = find_column(list, n);
+		if (column == COLUMNS)
 			return report_unknown(error, list, n);
-		if (memchr(out->list, (int)i, out->n) != NULL)
-			return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%s'", column_table[i].name);
-		out->list[out->n++] = (uint8_t)i;
+		for (i = 0; i < out->n; i++)
+			if (out->list[i] == column && (column != COLUMN_TAG || (tag_length(out->tag[i]) == n &&
+			    memcmp(out->tag[i], list, n) == 0)))
+				return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%.*s'", (int)n, list);
+		if (out->n == HGN_COLUMNS_MAX)
+			return hgn_error_set(error, HGN_EINVAL, "", "more than %d columns", HGN_COLUMNS_MAX);
+		add_column(out, column, list);
 		if (list[n] == '\0')
 			return 0;
 	}
@@ -419,7 +524,7 @@ hgn_columns_required(const struct hgn_columns *columns)
 	int i;
 
 	for (i = 0; i < chosen.n; i++)
-		wants |= column_table[chosen.list[i]].wants;
+		wants |= chosen.list[i] == COLUMN_TAG ? 0 : column_table[chosen.list[i]].wants;
 	return wants;
 }
 
@@ -432,7 +537,10 @@ hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char 
 	for (i = 0; i < chosen.n; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, separator);
-		hgn_buf_puts(out, column_table[chosen.list[i]].name);
+		if (chosen.list[i] == COLUMN_TAG)
+			hgn_buf_add(out, chosen.tag[i], tag_length(chosen.tag[i]));
+		else
+			hgn_buf_puts(out, column_table[chosen.list[i]].name);
 	}
 	hgn_buf_putc(out, '\n');
 }
@@ -528,9 +636,9 @@ put_value(struct table *table, enum column_id column, bool quoted)
 		protect_value(table, out, start);
 }
 
-/* Append the value of a fixed column to the texts of cells. */
+/* Append the value of a column that is the same in all rows to the texts of cells. */
 static void
-add_fixed(struct table *table, enum column_id column)
+add_fixed(struct table *table, enum column_id column, bool quoted)
 {
 	struct hgn_buf *out = table->row.out;
 	struct cell *cell;
@@ -541,7 +649,7 @@ add_fixed(struct table *table, enum column_id column)
 		table->cell[table->cells++] = (struct cell){ COLUMNS, false, table->fixed.len, 0, table->separator };
 	cell = &table->cell[table->cells - 1];
 	table->row.out = &table->fixed;
-	put_value(table, column, (column_table[column].flags & QUOTED) != 0);
+	put_value(table, column, quoted);
 	table->row.out = out;
 	cell->len = table->fixed.len - cell->start;
 }
@@ -554,13 +662,15 @@ find_cells(struct table *table)
 
 	for (i = 0; i < table->columns->n; i++) {
 		enum column_id column = (enum column_id)table->columns->list[i];
+		unsigned flags = column == COLUMN_TAG ? FIXED | QUOTED : column_table[column].flags;
 
-		table->flags |= column_table[column].flags;
-		if (column_table[column].flags & FIXED)
-			add_fixed(table, column);
+		table->flags |= flags;
+		table->row.tag = table->columns->tag[i];
+		if (flags & FIXED)
+			add_fixed(table, column, (flags & QUOTED) != 0);
 		else
-			table->cell[table->cells++] = (struct cell){ column,
-			    (column_table[column].flags & QUOTED) != 0, 0, 0, table->separator };
+			table->cell[table->cells++] = (struct cell){ column, (flags & QUOTED) != 0, 0, 0,
+			    table->separator };
 	}
 	table->cell[table->cells - 1].after = '\n';
 }
@@ -675,9 +785,15 @@ static int
 write_table(const struct hgn_writer *to, char separator)
 {
 	struct hgn_columns columns = get_columns(to->options);
+	unsigned *dropped = to->options->dropped;
 
 	if (to->play->plies == 0 && to->play->has_fen) /* there is no row for the initial position */
 		(void)hgn_capacity_drop(to->options, HGN_DROPPED_TAGS);
+	if (dropped != NULL && memchr(columns.list, COLUMN_NAGS, columns.n) != NULL)
+		*dropped &= ~(unsigned)HGN_DROPPED_NAGS;
+	if (dropped != NULL && memchr(columns.list, COLUMN_COMMENT, columns.n) != NULL &&
+	    to->record->nitems > 0 && !hgn_item_is_comment(to->record->items)) /* it would be before the first row */
+		*dropped &= ~(unsigned)HGN_DROPPED_COMMENTS;
 	return hgn_columns_write(to->out, &columns, separator, to->record, to->play, NULL, NULL, to->error);
 }
 

@@ -17,8 +17,11 @@ enum hgn_dropped { HGN_DROPPED_TAGS = 1, HGN_DROPPED_RESULT = 2, HGN_DROPPED_COM
 
 /* The columns of a table, in order. An empty list, or NULL instead of the struct, means the default columns. */
 #define HGN_COLUMNS_MAX 64
+#define HGN_COLUMN_TAG 255 /* the column number of all tags */
 struct hgn_columns {
-	uint8_t n, list[HGN_COLUMNS_MAX]; /* column numbers, 0-based, in the order of hconvert -t csv --source */
+	uint8_t n, list[HGN_COLUMNS_MAX]; /* column numbers, 0-based, as hgn_column_name() numbers them */
+	const char *tag[HGN_COLUMNS_MAX]; /* for HGN_COLUMN_TAG: the name, up to a comma or the end; owned by the
+					   * caller */
 	bool guarded; /* write an apostrophe before cells that a spreadsheet could run */
 };
 
