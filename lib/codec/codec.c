@@ -14,7 +14,7 @@
 #include "hgn.h"
 #include "hgn/tools/tools.h"
 #include "io/input.h"
-#include "notation/foreign/game_names.h"
+#include "notation/foreign/names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "record/range.h"

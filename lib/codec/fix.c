@@ -5,7 +5,7 @@
 #include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "record/token.h"
 #include "record/typography.h"
 #include "replay/result_check.h"

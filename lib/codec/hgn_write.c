@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "hgn.h"
 #include "hgn/tools/tools.h"
-#include "notation/foreign/game_names.h"
+#include "notation/foreign/names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "record/iter.h"

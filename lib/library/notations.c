@@ -10,7 +10,7 @@
 #include "library/data_dirs.h"
 #include "library/library.h"
 #include "notation/foreign/dialect.h"
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "hgn/tools/tools.h"
 

@@ -8,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "game/module.h"
-#include "notation/position/fen_scan.h"
+#include "notation/position/fen.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

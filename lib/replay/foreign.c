@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Replay: moves in other piece letters, or in the notation of another program. */
-#include "notation/move/move_syntax.h"
 #include "replay/foreign.h"
 
 #include <string.h>
@@ -8,12 +7,11 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "hgn/tools/tools.h"
-#include "notation/foreign/foreign_read.h"
-#include "notation/foreign/foreign_write.h"
+#include "notation/foreign/notation_moves.h"
 #include "notation/foreign/record_plan.h"
 #include "notation/foreign/setup.h"
 #include "notation/move/move_parts.h"
-#include "notation/move/move_read.h"
+#include "notation/move/move.h"
 #include "record/move_word.h"
 #include "replay/report.h"
 

@@ -3,7 +3,7 @@
 #ifndef HGN_REPLAY_FOREIGN_H
 #define HGN_REPLAY_FOREIGN_H
 
-#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "replay/walk.h"
 
 /* Find the notations for reading and writing the moves of the game. */

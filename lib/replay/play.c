@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/move/move_read.h"
+#include "notation/move/move.h"
 #include "replay/foreign.h"
 #include "replay/plain.h"
 #include "replay/played.h"

@@ -5,7 +5,7 @@
 #ifndef HGN_REPLAY_SETTLE_H
 #define HGN_REPLAY_SETTLE_H
 
-#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "replay/walk.h"
 
 /* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */

@@ -3,7 +3,7 @@
 #include "replay/texts.h"
 
 #include "base/buf.h"
-#include "notation/move/move_write.h"
+#include "notation/move/move.h"
 #include "replay/foreign.h"
 #include "rules/ends.h"
 

@@ -3,7 +3,7 @@
 #ifndef HGN_REPLAY_TEXTS_H
 #define HGN_REPLAY_TEXTS_H
 
-#include "notation/move/marks.h"
+#include "notation/move/move_parts.h"
 #include "replay/walk.h"
 
 /* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "notation/foreign/dialect.h"
-#include "notation/foreign/move_notation.h"
+#include "notation/foreign/notation_moves.h"
 #include "record/move_word.h"
 
 static void

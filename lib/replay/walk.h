@@ -4,8 +4,8 @@
 #define HGN_REPLAY_WALK_H
 
 #include "notation/position/fen_write.h"
-#include "notation/foreign/move_notation.h"
-#include "notation/move/move_read.h"
+#include "notation/foreign/notation_moves.h"
+#include "notation/move/move.h"
 #include "rules/position.h"
 #include "replay/repetition.h"
 #include "record/record.h"

@@ -6,7 +6,6 @@
 
 #include "codec/codec.h"
 #include "notation/foreign/notation.h"
-#include "notation/foreign/notation_file.h"
 #include "record/reader.h"
 #include "hgn/tools/tools.h"
 

@@ -5,13 +5,11 @@
 #include "file_mutator.h"
 
 #include "base/text.h"
-#include "notation/foreign/foreign_read.h"
-#include "notation/foreign/foreign_write.h"
-#include "notation/move/move_read.h"
-#include "notation/move/move_write.h"
-#include "notation/foreign/cell_names.h"
+#include "notation/foreign/notation_moves.h"
+#include "notation/move/move.h"
+#include "notation/foreign/names.h"
 #include "notation/foreign/dialect.h"
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/notation.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

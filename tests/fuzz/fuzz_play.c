@@ -6,7 +6,7 @@
 #include "invariants.h"
 #include "round_trip.h"
 
-#include "notation/move/move_read.h"
+#include "notation/move/move.h"
 #include "parse.h"
 #include "rules/ends.h"
 #include "rules/legality.h"

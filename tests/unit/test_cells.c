@@ -12,7 +12,7 @@
 #include "board/board.h"
 #include "fixture.h"
 #include "game/loader.h"
-#include "notation/foreign/cell_names.h"
+#include "notation/foreign/names.h"
 #include "notation/position/facts.h"
 
 /* ---- boards and names from YAML ---- */

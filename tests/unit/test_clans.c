@@ -11,7 +11,6 @@
 
 #include "fixture.h"
 #include "game/load.h"
-#include "notation/move/marks.h"
 #include "notation/move/move_parts.h"
 #include "rules/ends.h"
 #include "rules/make.h"

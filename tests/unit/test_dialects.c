@@ -12,7 +12,7 @@
 #include "game/load.h"
 #include "modules/registry.h"
 #include "notation/foreign/dialect.h"
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/notation.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "fixture.h"
-#include "notation/foreign/effects_text.h"
+#include "notation/foreign/effects.h"
 
 #define GAMES 20
 #define PLIES 100

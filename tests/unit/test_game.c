@@ -12,7 +12,6 @@
 #include "fixture.h"
 #include "library/library.h"
 #include "notation/foreign/notation.h"
-#include "notation/foreign/notation_file.h"
 #include "notation/foreign/record_plan.h"
 #include "rules/position.h"
 #include "tiny.h"

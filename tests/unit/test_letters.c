@@ -10,11 +10,9 @@
 
 #include "base/data.h"
 #include "fixture.h"
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/notation.h"
 #include "notation/move/move_parts.h"
-#include "notation/move/move_read.h"
-#include "notation/move/move_syntax.h"
-#include "notation/move/move_write.h"
+#include "notation/move/move.h"
 #include "rules/position.h"
 
 static void

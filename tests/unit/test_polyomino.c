@@ -11,7 +11,6 @@
 #include "drawing.h"
 #include "fixture.h"
 #include "game/load.h"
-#include "notation/move/marks.h"
 #include "notation/move/move_parts.h"
 #include "rules/position.h"
 #include "modules/registry.h"

@@ -18,9 +18,9 @@
 #include "library/language.h"
 #include "modules/registry.h"
 #include "notation/foreign/dialect.h"
-#include "notation/foreign/effects_text.h"
-#include "notation/foreign/moves_plan.h"
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/effects.h"
+#include "notation/foreign/notation_moves.h"
+#include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "notation/foreign/setup.h"
 

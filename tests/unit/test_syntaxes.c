@@ -11,7 +11,6 @@
 #include "../fuzz/handmade.h"
 #include "codec/codec.h"
 #include "notation/foreign/notation.h"
-#include "notation/foreign/notation_file.h"
 #include "notation/foreign/record_plan.h"
 #include "record/reader.h"
 

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 #include "modules/clans/clans.h"
-#include "notation/position/fen_scan.h"
+#include "notation/position/fen.h"
 
 static const char *const phase_names[] = { "-", "arrange", "drop", "turn", "answer", "regain", "recover" };
 

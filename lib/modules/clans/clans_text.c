@@ -11,9 +11,8 @@
 #include "base/text.h"
 #include "board/board.h"
 #include "modules/clans/clans.h"
-#include "notation/move/marks.h"
 #include "notation/move/move_parts.h"
-#include "notation/move/move_write.h"
+#include "notation/move/move.h"
 #include "rules/ends.h"
 
 /* ---- origins ---- */

@@ -6,14 +6,13 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/move/marks.h"
-#include "notation/move/move_write.h"
-#include "notation/move/refuse.h"
+#include "notation/move/move_parts.h"
+#include "notation/move/move.h"
 #include "modules/mobilization/mobilization.h"
 #include "rules/attacks.h"
 #include "rules/ends.h"
 #include "rules/movegen.h"
-#include "notation/position/fen_scan.h"
+#include "notation/position/fen.h"
 
 static bool
 mobilizes(const struct hgn_position *position)

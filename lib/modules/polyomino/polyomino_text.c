@@ -5,11 +5,10 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "notation/move/marks.h"
-#include "notation/move/move_write.h"
+#include "notation/move/move.h"
 #include "notation/move/move_parts.h"
 #include "rules/ends.h"
-#include "notation/position/fen_scan.h"
+#include "notation/position/fen.h"
 
 /* ---- moves ---- */
 

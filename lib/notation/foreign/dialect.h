@@ -4,7 +4,7 @@
 #define HGN_NOTATION_FOREIGN_DIALECT_H
 
 #include "game/module.h"
-#include "notation/foreign/cell_names.h"
+#include "notation/foreign/names.h"
 #include "notation/foreign/notation.h"
 
 /* A dialect for some games, as defined in a notation file. */

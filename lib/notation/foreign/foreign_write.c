@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * Writing of moves in other notations: the first template whose conditions are met is filled in. */
-#include "notation/foreign/foreign_write.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/foreign/effects_text.h"
-#include "notation/foreign/foreign_read.h"
-#include "notation/move/move_match.h"
-#include "notation/move/move_write.h"
-#include "notation/move/own_text.h"
+#include "notation/foreign/effects.h"
+#include "notation/foreign/notation_moves.h"
+#include "notation/move/move.h"
+#include "notation/move/move_parts.h"
 #include "rules/ends.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"

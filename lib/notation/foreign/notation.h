@@ -5,6 +5,7 @@
 #ifndef HGN_NOTATION_FOREIGN_NOTATION_H
 #define HGN_NOTATION_FOREIGN_NOTATION_H
 
+#include "base/data.h"
 #include "base/schema.h"
 #include "game/game.h"
 #include "notation/foreign/pattern.h"
@@ -61,5 +62,11 @@ hgn_load_fn hgn_key_letters;
 /* Parse a list of piece letters: single characters, or comma-separated texts. It does not begin like the name of a
  * file. */
 int hgn_notation_read_word(struct hgn_notation **out, const char *word, struct hgn_error *error);
+
+extern const struct hgn_schema hgn_notation_schema;
+/* Parse a notation file. `file` is its name in messages. `files` reads the notations that it extends; NULL = only hgn
+ * can be extended. */
+int hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file,
+    const struct hgn_files *files, struct hgn_error *error);
 
 #endif

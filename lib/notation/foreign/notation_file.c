@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * Loading of notation files. */
-#include "notation/foreign/notation_file.h"
+#include "notation/foreign/notation.h"
 
 #include <string.h>
 
+#include "base/data.h"
 #include "base/error.h"
 #include "board/cells_plan.h"
-#include "notation/foreign/dialect.h"
-#include "notation/foreign/game_names.h"
-#include "notation/foreign/moves_plan.h"
-#include "notation/foreign/record_plan.h"
 #include "hgn/tools/tools.h"
+#include "notation/foreign/dialect.h"
+#include "notation/foreign/names.h"
+#include "notation/foreign/notation_moves.h"
+#include "notation/foreign/record_plan.h"
 
 #define NOTATION(field) HGN_FIELD(struct hgn_notation, field)
 #define PARTS(keys, type) .schema = &keys, .n = sizeof(type)

@@ -6,7 +6,8 @@
 #ifndef HGN_NOTATION_FOREIGN_RECORD_PLAN_H
 #define HGN_NOTATION_FOREIGN_RECORD_PLAN_H
 
-#include "notation/foreign/tag_plan.h"
+#include "notation/foreign/pattern.h"
+#include "base/template.h"
 #include "record/result.h"
 
 #define HGN_DETECT_SIZE 256 /* maximum bytes of a text of `detect` */
@@ -25,7 +26,6 @@ enum hgn_separator_kind { HGN_SEPARATOR_SPACES, HGN_SEPARATOR_LINES, HGN_SEPARAT
 /* Numbers in movetext: none; one per turn, before White's ply; the move number before each ply; the ply number before
  * each ply. */
 enum hgn_count_kind { HGN_COUNT_NONE, HGN_COUNT_TURNS, HGN_COUNT_SIDES, HGN_COUNT_HALF_MOVES };
-
 
 /* Parts of a record that a notation file declares to be supported: bits of enum hgn_dropped, and 32. */
 enum hgn_carries {
@@ -110,5 +110,25 @@ hgn_load_fn hgn_key_record;
 /* Append the number before a ply by the templates. */
 int hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
     struct hgn_error *error);
+
+#define HGN_TAG_MISSING "?" /* written for a missing tag, on a line with several */
+
+/* Groups in patterns of tags. Groups whose names are tags follow; they begin with an upper-case letter. */
+enum hgn_tag_group { HGN_TAG_NAME, HGN_TAG_VALUE, HGN_TAG_GROUPS };
+
+/* A rule for lines with one or more tags. */
+struct hgn_tag_rule {
+	const struct hgn_pattern *read; /* NULL = the form [Name "value"] */
+	struct hgn_span name;           /* HGN name of the tag, in the names of the plan; empty = given by a group */
+	struct hgn_span *group;         /* groups that are tags, as names of the plan */
+	size_t groups;
+	struct hgn_template write;      /* with {name} and {value}, or names of tags; part = NULL: the rule is only for
+					 * reading */
+	const char *missing;            /* written for a record without the tag; NULL = no line */
+};
+
+extern const struct hgn_schema hgn_tag_schema;
+/* Return true if a rule writes a tag, whose name is in `names`. */
+bool hgn_tag_rule_writes(const struct hgn_tag_rule *rule, const char *names, const char *name, size_t n);
 
 #endif

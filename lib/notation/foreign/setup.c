@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/position/facts.h"
-#include "notation/position/fen_check.h"
+#include "notation/position/fen.h"
 #include "rules/position.h"
 #include "hgn/tools/tools.h"
 

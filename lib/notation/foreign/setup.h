@@ -5,9 +5,8 @@
 #define HGN_NOTATION_FOREIGN_SETUP_H
 
 #include "base/template.h"
-#include "notation/foreign/cell_names.h"
+#include "notation/foreign/names.h"
 #include "notation/foreign/pattern.h"
-#include "notation/foreign/piece_names.h"
 
 struct hgn_setup_plan {
 	const struct hgn_pattern **read;

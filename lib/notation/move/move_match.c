@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Finds the legal move for parts. Reverse rays from the target give the candidates. If the parts have a condition, all
  * legal moves are candidates; they are not listed. */
-#include "notation/move/move_match.h"
+#include "notation/move/move.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
-#include "notation/move/move_write.h"
-#include "notation/move/own_text.h"
-#include "notation/move/refuse.h"
+#include "notation/move/move_parts.h"
 #include "record/typography.h"
 #include "rules/position.h"
 #include "rules/ends.h"

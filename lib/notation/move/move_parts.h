@@ -78,4 +78,36 @@ int hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len);
 /* Report the name of a cell that is not on the board. Return HGN_EINVAL (off-board). */
 int hgn_move_off_board(struct hgn_error *error, const char *cell, size_t len);
 
+/* Parse a move in HGN. `letters` NULL = those of the game; `step` has room for HGN_MAX_STEPS. On error
+ * (move-unparsable, off-board, or no-such-piece for an unknown letter) `broken` is set. */
+int hgn_move_parts_read(struct hgn_move_parts *out, struct hgn_move_parts *step, const struct hgn_position *position,
+    const struct hgn_letters *letters, const char *text, size_t len, struct hgn_error *error);
+/* Return the way to castle for a text such as O-O or 0-0-0, or -1. */
+int hgn_castling_way(const struct hgn_game *game, const struct hgn_letters *letters, const char *text, size_t len);
+/* Properties of a move's text that do not affect the move. `flaws` are those found so far, as bits of enum
+ * hgn_move_flaw. `mark` is + or #, 0 for none, and is checked in the position after the move. Zero-initialise it. */
+struct hgn_marks {
+	unsigned flaws;
+	char mark;
+	bool unique; /* the origin is omitted, and no other piece can make a move with the same text */
+};
+
+/* Parse + and # at the end of a text. If one is stronger than *mark (0 = none), it replaces *mark. Return the length of
+ * the text before them. */
+size_t hgn_move_read_marks(char *mark, const char *text, size_t len);
+/* Return the flaws of the + or # of the move that led to a position. Changes the position temporarily. */
+unsigned hgn_position_mark_flaws(struct hgn_position *position, char mark);
+/* Return the flaws of the presence or absence of x in the text of a move. `from` is set if the text has any part of the
+ * origin or, with x, only a part of it. */
+unsigned hgn_move_capture_flaws(const struct hgn_position *position, const struct hgn_move *move, bool takes,
+    bool from);
+/* Return the hooks of the module that owns the moves of a position, or NULL. */
+static inline const struct hgn_module_text *
+hgn_position_text(const struct hgn_position *position)
+{
+	const struct hgn_module_text *own = position->game->text;
+
+	return own != NULL && own->match != NULL && (own->owns == NULL || own->owns(position)) ? own : NULL;
+}
+
 #endif

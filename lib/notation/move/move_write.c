@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * Writing of moves as canonical text, short and long, and their description as parts. Most moves are written directly,
  * without parts. */
-#include "notation/move/move_write.h"
+#include "notation/move/move.h"
 
 #include <string.h>
 
 #include "base/buf.h"
 #include "base/error.h"
-#include "notation/move/own_text.h"
+#include "notation/move/move_parts.h"
 #include "notation/position/facts.h"
 #include "rules/ends.h"
 #include "rules/legality.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Explanations of illegal moves. All pieces that the parts may mean are tried; the reported reason is for the piece
  * closest to a legal move. Speed does not matter, because this code runs only after a move has failed. */
-#include "notation/move/refuse.h"
+#include "notation/move/move.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -8,8 +8,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "notation/position/castling_fen.h"
-#include "notation/position/fen_check.h"
+#include "notation/position/fen.h"
 #include "hgn/tools/tools.h"
 
 int

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * The castling field of FEN: the letters of the remaining rights, such as KQkq, or -. */
-#include "notation/position/castling_fen.h"
+ * The state of the FEN parser and its errors; the castling field of FEN, and defaults of missing fields. */
+#include "notation/position/fen.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -8,9 +8,75 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "rules/position.h"
-#include "rules/movegen.h"
+#include "hgn.h"
 #include "hgn/tools/tools.h"
+#include "notation/foreign/dialect.h"
+#include "rules/movegen.h"
+#include "rules/position.h"
+
+/* Return the number of bytes from `at` to the next space or slash, at least 1 except at the end of the text. */
+static size_t
+measure_word(const struct hgn_fen_scan *scan, size_t at)
+{
+	size_t n = at < scan->len;
+
+	while (at + n < scan->len && scan->text[at + n] != ' ' && scan->text[at + n] != '/')
+		n++;
+	return n;
+}
+
+/* Set an error that quotes the text at `at`. `rest` is the end of the sentence. */
+static int
+fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
+{
+	char message[sizeof scan->error->message], found[HGN_FOUND_SIZE];
+	bool expects = strncmp(format, "expected ", strlen("expected ")) == 0;
+
+	hgn_text_vprint(message, sizeof message, format, args);
+	hgn_fen_refuse(scan->error, "%s at byte %zu of the FEN%s%s%s", message, at + 1, expects ? ", found " : "",
+	    expects ? hgn_text_found(found, scan->text + at, measure_word(scan, at)) : "", rest);
+	return hgn_error_at(scan->error, NULL, 1, at + 1);
+}
+
+int
+hgn_fen_fail(const struct hgn_fen_scan *scan, size_t at, const char *format, ...)
+{
+	va_list args;
+	int status;
+
+	va_start(args, format);
+	status = fail_with(scan, at, "", format, args);
+	va_end(args);
+	return status;
+}
+
+int
+hgn_fen_fail_shape(const struct hgn_fen_scan *scan, size_t at, const char *format, ...)
+{
+	char rest[100] = "";
+	va_list args;
+	int status;
+
+	if (scan->dialect != NULL)
+		hgn_text_print(rest, sizeof rest, ": is it in a dialect other than '%.60s'?",
+		    scan->dialect->notation->name);
+	va_start(args, format);
+	status = fail_with(scan, at, rest, format, args);
+	va_end(args);
+	return status;
+}
+
+int
+hgn_fen_refuse(struct hgn_error *error, const char *format, ...)
+{
+	char message[sizeof error->message];
+	va_list args;
+
+	va_start(args, format);
+	hgn_text_vprint(message, sizeof message, format, args);
+	va_end(args);
+	return hgn_error_set(error, HGN_EINVAL, "tag-bad-fen", "%s", message);
+}
 
 /* Drop a right whose pieces are not on their initial cells. In strict parsing, report an error instead. */
 static int HGN_PRINTF(2, 3)
@@ -277,4 +343,33 @@ hgn_castling_fen_put(char *p, const struct hgn_position *position)
 		*p++ = hgn_castling_rules(position->game)->anywhere ? letter_anywhere(position, i) : letters[i];
 	}
 	return p;
+}
+
+/* ---- defaults of missing fields ---- */
+
+uint8_t
+hgn_fen_default_rights(const struct hgn_position *position)
+{
+	const struct hgn_game *game = position->game;
+	const struct hgn_castling *castling = hgn_castling_rules(game);
+	uint8_t rights = castling != NULL && !castling->anywhere ? hgn_game_start(game)->state.rights : 0;
+	int side, way;
+
+	for (side = 0; rights != 0 && side < 2; side++)
+		for (way = 0; way < castling->ways; way++) {
+			const struct hgn_castle *castle = &castling->castle[side][way];
+
+			if (position->at[castle->from] != game->royal_code[side] ||
+			    !hgn_castling_is_partner(position, castle->partner_from, side))
+				rights &= (uint8_t)~hgn_castling_right(castling, side, way);
+		}
+	return rights;
+}
+
+const struct hgn_state *
+hgn_fen_default_state(const struct hgn_position *position)
+{
+	const struct hgn_position *start = hgn_game_start(position->game);
+
+	return memcmp(position->at, start->at, sizeof start->at) == 0 ? &start->state : NULL;
 }
