@@ -242,13 +242,6 @@ check_remove(struct run *run, const struct tag_changes *tags, bool all)
 	return good;
 }
 
-/* Check the options. `all` allows tags that the moves determine or require. Return false after a message. */
-static bool
-check_tags(struct run *run, struct tag_changes *tags, bool all)
-{
-	return check_set(run, &tags->set, all) && check_remove(run, tags, all);
-}
-
 /* ---- dropped parts ---------------------------------------------------------------------------------------------- */
 
 /* Count the parts dropped from a record, bits of enum hgn_dropped. */
@@ -292,28 +285,6 @@ report_dropped(struct run *run, struct dropped *all, const struct hgn_codec *to,
 
 /* ---- records ---------------------------------------------------------------------------------------------------- */
 
-/* Compare a record with its canonical form in its own format, for --check. */
-static void
-compare_canonical(struct run_slot *slot)
-{
-	const struct hgn_buf made = run_new_bytes(slot);
-
-	((struct hconvert_slot *)slot->state)->differs = !run_is_own(&slot->record, &made);
-	run_undo(slot);
-}
-
-/* Write a record: with --split and keys in --output, to the file of its group. */
-static bool
-write_slot(struct converter *c, struct run_slot *slot)
-{
-	if (c->split == NULL)
-		return run_write(c->run, slot);
-	if (!run_report(c->run, slot))
-		return false;
-	hconvert_split_write(c->split, slot);
-	return run_settle(c->run, slot);
-}
-
 /* Write a record, and count the parts dropped from it. For --check, print the file name. */
 static bool
 write_record(void *ctx, struct run_slot *slot)
@@ -321,8 +292,15 @@ write_record(void *ctx, struct run_slot *slot)
 	struct converter *c = ctx;
 	const struct hconvert_slot *own = slot->state;
 
-	if (!write_slot(c, slot))
+	if (c->split == NULL && !run_write(c->run, slot))
 		return false;
+	if (c->split != NULL) { /* write it to the file of its group */
+		if (!run_report(c->run, slot))
+			return false;
+		hconvert_split_write(c->split, slot);
+		if (!run_settle(c->run, slot))
+			return false;
+	}
 	add_dropped(&c->dropped, &slot->record, own->dropped);
 	if (!own->differs)
 		return true;
@@ -398,8 +376,12 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	    &worker->play, &write, &error);
 	if (status == 0 && write.lossy)
 		refuse_dropped(c, slot);
-	if (status == 0 && c->options->check)
-		compare_canonical(slot);
+	if (status == 0 && c->options->check) {
+		const struct hgn_buf made = run_new_bytes(slot);
+
+		own->differs = !run_is_own(&slot->record, &made);
+		run_undo(slot);
+	}
 	if (status == HGN_ENOMEM) {
 		run_nomem(slot);
 	} else if (status != 0) {
@@ -411,23 +393,6 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 /* ---- formats and options ---------------------------------------------------------------------------------------- */
 
-/* Report an unknown format, with the list of formats and a suggestion. */
-static bool
-report_unknown_format(struct run *run, const struct options_row *option, const char *name)
-{
-	struct hgn_buf message = { 0 }, line = { 0 };
-
-	options_reject_word(&message, option, name, strlen(name));
-	run_shorten(&line, hgn_buf_string(&message));
-	if (message.failed || line.failed)
-		run_fail(run, "out of memory");
-	else
-		run_usage(run, "%s", hgn_buf_string(&line));
-	hgn_buf_clear(&message);
-	hgn_buf_clear(&line);
-	return false;
-}
-
 /* Find a format by its name. It is built in, or from a notation, which the caller frees. Return false after a
  * message. */
 static bool
@@ -435,6 +400,7 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
     const char *name)
 {
 	bool writes = strcmp(option, "--to") == 0;
+	struct hgn_buf message = { 0 }, line = { 0 };
 	struct hgn_error error;
 
 	*out = hgn_codec_find(name);
@@ -446,9 +412,17 @@ find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation *
 		       run_usage(run, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
 			   writes ? "written" : "read");
 	}
-	if (error.status == HGN_ENOTFOUND && strpbrk(name, "./") == NULL)
-		return report_unknown_format(run, &table[writes], name);
-	return run_error(run, option, &error);
+	if (error.status != HGN_ENOTFOUND || strpbrk(name, "./") != NULL)
+		return run_error(run, option, &error);
+	options_reject_word(&message, &table[writes], name, strlen(name));
+	run_shorten(&line, hgn_buf_string(&message));
+	if (message.failed || line.failed)
+		run_fail(run, "out of memory");
+	else
+		run_usage(run, "%s", hgn_buf_string(&line));
+	hgn_buf_clear(&message);
+	hgn_buf_clear(&line);
+	return false;
 }
 
 /* Return the format for the suffix of an output file, before .gz or .zst; "hgn" if the suffix is of no format. */
@@ -612,16 +586,6 @@ find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **ou
 	    run_error(run, "--fen-dialect-out", &error);
 }
 
-/* Refuse to replace an input by an output that lacks some of its records. */
-static void
-keep_inputs(struct run *run)
-{
-	const char *name = run->status == 1 ? run_files_replaced(run) : NULL;
-
-	if (name != NULL)
-		run_fail(run, "%s: the input is not replaced, because some of its records were not written", name);
-}
-
 static void
 convert_all(struct run *run, struct converter *c)
 {
@@ -629,6 +593,7 @@ convert_all(struct run *run, struct converter *c)
 		.write = write_record, .state = sizeof(struct hconvert_slot) };
 	struct run_input_options input = { .codec = c->from, .syntax_only = c->player.options.syntax_only };
 	struct hgn_buf head = { 0 };
+	const char *name;
 	unsigned want = c->options->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS :
 	    hgn_codec_required(c->to, &c->write);
 
@@ -648,8 +613,10 @@ convert_all(struct run *run, struct converter *c)
 	if (c->split != NULL)
 		hconvert_split_close(c->split);
 	hgn_buf_clear(&head);
-	if (!c->options->check)
-		keep_inputs(run);
+	/* An output that lacks some of the records of an input does not replace it. */
+	name = run->status == 1 && !c->options->check ? run_files_replaced(run) : NULL;
+	if (name != NULL)
+		run_fail(run, "%s: the input is not replaced, because some of its records were not written", name);
 	report_dropped(run, &c->dropped, c->to, c->write.lossy);
 }
 
@@ -672,7 +639,8 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	c.join = options->join != NULL ? &join : NULL;
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
-	if (find_formats(run, &c, options) && check_tags(run, &options->tags, options->syntax_only) &&
+	if (find_formats(run, &c, options) && check_set(run, &options->tags.set, options->syntax_only) &&
+	    check_remove(run, &options->tags, options->syntax_only) &&
 	    check_syntax_only(run, &c, options) && check_format(run, &c, options) &&
 	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&

@@ -84,15 +84,6 @@ find_fen(size_t *n, struct run_worker *worker, const struct hgn_position *positi
 	return worker->text.data;
 }
 
-static void
-show_fen(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
-{
-	size_t n;
-	const char *fen = find_fen(&n, worker, position, played);
-
-	hgn_buf_add(&worker->slot->out, fen, n);
-}
-
 /* Append a position as a JSON object. */
 static void
 show_json(struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
@@ -157,24 +148,12 @@ put_sorted(struct run_worker *worker, size_t n)
 	free(words);
 }
 
-/* Append a legal move and a NUL. */
-static void
-put_move(struct run_worker *worker, const struct replayer *r, const struct hgn_position *position,
-    const struct hgn_move *move)
-{
-	const struct hgn_notation *notation = r->walk.player.options.notation_out;
-
-	if (notation == NULL)
-		hgn_move_text(&worker->text, position, move, HGN_MOVE_SHORT);
-	else if (hgn_notation_write(&worker->text, notation, position, move, HGN_MOVE_SHORT, NULL) != 0)
-		worker->text.failed = true;
-	hgn_buf_putc(&worker->text, '\0');
-}
-
 /* Append the legal moves of a position. */
 static void
 show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn_position *position)
 {
+	const struct hgn_notation *notation = r->walk.player.options.notation_out;
+	struct hgn_buf *text = &worker->text;
 	struct hgn_error error;
 	size_t i;
 
@@ -186,30 +165,17 @@ show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn
 			    error.message);
 		return;
 	}
-	worker->text.len = 0;
-	for (i = 0; i < worker->moves.n; i++)
-		put_move(worker, r, position, &worker->moves.list[i]);
-	put_sorted(worker, worker->moves.n);
-}
+	text->len = 0;
+	for (i = 0; i < worker->moves.n; i++) {
+		const struct hgn_move *move = &worker->moves.list[i];
 
-/* Append the plies that led to a position, in a variation or the main line. */
-static void
-put_path(struct run_worker *worker, const struct hgn_played *played)
-{
-	const struct hgn_play *play = &worker->play;
-	struct hgn_buf *out = &worker->slot->out;
-	struct hgn_buf *path = &worker->text; /* indices of moves from 1, the last one first */
-	size_t node;
-
-	path->len = 0;
-	for (node = played != NULL ? (size_t)(played - play->moves) + 1 : 0; node > 0;
-	    node = play->moves[node - 1].before)
-		hgn_buf_add(path, &node, sizeof node);
-	for (; !path->failed && path->len > 0; path->len -= sizeof node) {
-		memcpy(&node, path->data + path->len - sizeof node, sizeof node);
-		hgn_buf_putc(out, ' ');
-		hgn_buf_add(out, play->text.data + play->moves[node - 1].lan.off, play->moves[node - 1].lan.len);
+		if (notation == NULL)
+			hgn_move_text(text, position, move, HGN_MOVE_SHORT);
+		else if (hgn_notation_write(text, notation, position, move, HGN_MOVE_SHORT, NULL) != 0)
+			text->failed = true;
+		hgn_buf_putc(text, '\0');
 	}
+	put_sorted(worker, worker->moves.n);
 }
 
 /* Append the UCI command that sets up a position and the plies that led to it. */
@@ -218,6 +184,8 @@ show_uci(struct run_worker *worker, const struct hgn_position *position, const s
 {
 	const struct hgn_play *play = &worker->play;
 	struct hgn_buf *out = &worker->slot->out;
+	struct hgn_buf *path = &worker->text; /* indices of moves from 1, the last one first */
+	size_t node = played != NULL ? (size_t)(played - play->moves) + 1 : 0;
 	bool recorded = worker->slot->record.ordinal > 0;
 
 	hgn_buf_puts(out, recorded && !play->has_fen ? "position startpos" : "position fen ");
@@ -226,7 +194,13 @@ show_uci(struct run_worker *worker, const struct hgn_position *position, const s
 	else if (play->has_fen)
 		hgn_buf_add(out, play->text.data + play->start.off, play->start.len);
 	hgn_buf_puts(out, played != NULL ? " moves" : "");
-	put_path(worker, played);
+	for (path->len = 0; node > 0; node = play->moves[node - 1].before)
+		hgn_buf_add(path, &node, sizeof node);
+	for (; !path->failed && path->len > 0; path->len -= sizeof node) {
+		memcpy(&node, path->data + path->len - sizeof node, sizeof node);
+		hgn_buf_putc(out, ' ');
+		hgn_buf_add(out, play->text.data + play->moves[node - 1].lan.off, play->moves[node - 1].lan.len);
+	}
 }
 
 /* Append a position in the requested form. */
@@ -234,10 +208,13 @@ static void
 show(void *ctx, struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	const struct replayer *r = ctx;
+	const char *fen;
+	size_t n;
 
 	switch (r->form) {
 	case FORM_FEN:
-		show_fen(worker, position, played);
+		fen = find_fen(&n, worker, position, played);
+		hgn_buf_add(&worker->slot->out, fen, n);
 		break;
 	case FORM_BOARD:
 		hgn_position_board(&worker->slot->out, position);
@@ -332,37 +309,6 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		hgn_buf_putc(&slot->out, '\n');
 }
 
-/* Write a table of all records. */
-static void
-tabulate_all(struct run *run, struct replayer *r, const struct options *options)
-{
-	struct run_work work = { .tool = r, .process = tabulate, .batch = 16 * 1024 };
-	struct hgn_buf head = { 0 };
-
-	if (!options->no_header && r->form == FORM_KEYS)
-		hgn_keys_header(&head);
-	else if (!options->no_header)
-		hgn_columns_header(&head, &r->columns, '\t');
-	work.head = &head;
-	if (head.failed)
-		run_fail(run, "out of memory");
-	else
-		run_records(run, &work);
-	hgn_buf_clear(&head);
-}
-
-/* Load the notation UCI. */
-static bool
-find_uci(struct run *run, struct replayer *r, struct hgn_notation **uci)
-{
-	struct hgn_error error;
-
-	if (hgn_notation_load_format(uci, run->data.library, "uci", &error) != 0)
-		return run_error(run, NULL, &error);
-	r->walk.player.options.notation_out = *uci;
-	return true;
-}
-
 /* Check options and replay all records. */
 static void
 replay(struct run *run, const struct options *options, struct hgn_notation **uci)
@@ -372,23 +318,34 @@ replay(struct run *run, const struct options *options, struct hgn_notation **uci
 	struct run_work work = { .tool = &r, .process = process_record,
 		.batch = run_walk_many(&r.walk) ? 16 * 1024 : 0 };
 	struct hgn_position *position = NULL;
+	struct hgn_buf head = { 0 };
+	struct hgn_error error;
 
 	r.walk.player.options.fen = options->from_fen;
-	if (r.form == FORM_UCI && !find_uci(run, &r, uci))
+	if (r.form == FORM_UCI && hgn_notation_load_format(uci, run->data.library, "uci", &error) != 0) {
+		run_error(run, NULL, &error);
 		return;
+	}
+	r.walk.player.options.notation_out = *uci != NULL ? *uci : r.walk.player.options.notation_out;
 	if (!find_columns(run, &r, options))
 		return;
 	if (r.form == FORM_ROWS || r.form == FORM_KEYS) {
-		tabulate_all(run, &r, options);
+		work = (struct run_work){ .tool = &r, .process = tabulate, .batch = 16 * 1024, .head = &head };
+		if (!options->no_header && r.form == FORM_KEYS)
+			hgn_keys_header(&head);
+		else if (!options->no_header)
+			hgn_columns_header(&head, &r.columns, '\t');
+	} else if (options->from_fen != NULL &&
+	    (position = run_position(run, "--from-fen", options->from_fen, false)) == NULL) {
 		return;
 	}
-	if (options->from_fen != NULL &&
-	    (position = run_position(run, "--from-fen", options->from_fen, false)) == NULL)
-		return;
-	if (position != NULL && !run->in.named)
+	if (head.failed)
+		run_fail(run, "out of memory");
+	else if (position != NULL && !run->in.named)
 		run_show(run, &r.walk, position);
 	else
 		run_records(run, &work);
+	hgn_buf_clear(&head);
 	hgn_position_free(position);
 }
 

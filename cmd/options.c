@@ -60,18 +60,6 @@ static const struct options_row common_options[] = {
     {0},
 };
 
-/* Return the override of a common option by the tool, or NULL. */
-static const struct options_override *
-override_of(const struct options_tool *tool, const struct options_row *common)
-{
-	const struct options_override *o;
-
-	for (o = tool->overrides; o != NULL && o->name != NULL; o++)
-		if (strcmp(o->name, common->name) == 0)
-			return o;
-	return NULL;
-}
-
 const struct options_row *
 options_at(const struct options_tool *tool, size_t n, const char **help, bool *common)
 {
@@ -86,8 +74,10 @@ options_at(const struct options_tool *tool, size_t n, const char **help, bool *c
 		}
 	*common = true;
 	for (o = common_options; o->name != NULL; o++) {
-		other = override_of(tool, o);
-		*help = other != NULL ? other->help : o->help;
+		*help = o->help;
+		for (other = tool->overrides; other != NULL && other->name != NULL; other++)
+			if (strcmp(other->name, o->name) == 0)
+				*help = other->help;
 		if (*help != NULL && (o->group == 0 || (tool->groups & o->group) != 0) && n-- == 0)
 			return o;
 	}
@@ -287,59 +277,27 @@ suggest_ply(struct hgn_buf *message, const char *arg)
 	    (uintmax_t)(2 * number - !black));
 }
 
-static bool
-store_range(struct parser *p, const struct options_row *o, const char *arg, struct options_range *at)
-{
-	if (parse_range(at, arg))
-		return true;
-	hgn_buf_printf(p->message, "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-",
-	    o->name, arg);
-	return false;
-}
-
-/* Store one of several options that exclude each other. */
-static bool
-store_set(struct parser *p, const struct options_row *o, int *at)
-{
-	size_t i;
-
-	for (i = 0; i < p->ngiven; i++)
-		if (p->given[i]->kind == OPTION_SET && p->given[i]->at == o->at && p->given[i] != o) {
-			hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->given[i]->name, o->name);
-			return false;
-		}
-	*at = (int)o->max;
-	return true;
-}
-
-/* Append an argument to the previous ones, after a comma. */
-static bool
-store_list(struct parser *p, const struct options_row *o, const char *arg, struct hgn_buf *at)
-{
-	if (*arg == '\0') {
-		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
-		return false;
-	}
-	if (at->len > 0)
-		hgn_buf_putc(at, ',');
-	hgn_buf_puts(at, arg);
-	hgn_buf_string(at);
-	p->message->failed |= at->failed;
-	return !p->message->failed;
-}
-
 /* Store the argument of an option. `arg` is NULL if the option takes none. */
 static bool
 store_argument(struct parser *p, const struct options_row *o, char *base, const char *arg)
 {
 	void *at = base + o->at;
+	struct hgn_buf *list = at;
+	size_t i;
 
 	switch (o->kind) {
 	case OPTION_FLAG:
 		*(bool *)at = true;
 		return true;
-	case OPTION_SET:
-		return store_set(p, o, at);
+	case OPTION_SET: /* one of several options that exclude each other */
+		for (i = 0; i < p->ngiven; i++)
+			if (p->given[i]->kind == OPTION_SET && p->given[i]->at == o->at && p->given[i] != o) {
+				hgn_buf_printf(p->message, "--%s cannot be combined with --%s", p->given[i]->name,
+				    o->name);
+				return false;
+			}
+		*(int *)at = (int)o->max;
+		return true;
 	case OPTION_GLUED:
 		if (arg != NULL && o->values != NULL && find_choice(p, o, arg, strlen(arg)) < 0)
 			return false;
@@ -350,13 +308,22 @@ store_argument(struct parser *p, const struct options_row *o, char *base, const 
 		*(const char **)at = arg != NULL ? arg : "";
 		return true;
 	case OPTION_LIST:
-		return store_list(p, o, arg, at);
+		if (*arg == '\0') {
+			hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
+			return false;
+		}
+		if (list->len > 0)
+			hgn_buf_putc(list, ',');
+		hgn_buf_puts(list, arg);
+		hgn_buf_string(list);
+		p->message->failed |= list->failed;
+		return !p->message->failed;
 	case OPTION_TERMS:
-		hgn_buf_putc(at, (char)o->max);
+		hgn_buf_putc(list, (char)o->max);
 		/* fall through */
 	case OPTION_TEXTS:
-		hgn_buf_add(at, arg, strlen(arg) + 1);
-		p->message->failed |= ((struct hgn_buf *)at)->failed;
+		hgn_buf_add(list, arg, strlen(arg) + 1);
+		p->message->failed |= list->failed;
 		return !p->message->failed;
 	case OPTION_CHOICE:
 		*(int *)at = find_choice(p, o, arg, strlen(arg));
@@ -367,7 +334,11 @@ store_argument(struct parser *p, const struct options_row *o, char *base, const 
 	case OPTION_SIZE:
 		return store_number(p, o, arg, at);
 	case OPTION_RANGE:
-		return store_range(p, o, arg, at);
+		if (parse_range(at, arg))
+			return true;
+		hgn_buf_printf(p->message,
+		    "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-", o->name, arg);
+		return false;
 	case OPTION_PLIES:
 		if (options_parse_plies(at, arg))
 			return true;
@@ -417,47 +388,31 @@ unknown_long(struct parser *p, const char *name, size_t n)
 	return OPTIONS_BAD;
 }
 
-/* Return the argument of an option: the text attached to it, or the next word. */
-static const char *
-find_argument(struct parser *p, const struct options_row *o, const char *glued)
-{
-	if (glued != NULL)
-		return glued;
-	if (p->next < p->argc && o->kind != OPTION_GLUED &&
-	    (o->kind != OPTION_OPTIONAL || p->argv[p->next][0] != '-'))
-		return p->argv[p->next++];
-	return NULL;
-}
-
-static void
-note_given(struct parser *p, const struct options_row *o)
-{
-	size_t i;
-
-	for (i = 0; i < p->ngiven && p->given[i] != o; i++)
-		;
-	if (i == p->ngiven && i < MAX_GIVEN)
-		p->given[p->ngiven++] = o;
-}
-
 /* Process an option after it was found. */
 static enum options_parsed
 store_given(struct parser *p, const struct options_row *o, char *base, const char *glued)
 {
-	const char *arg;
+	const char *arg = glued;
+	size_t i;
 
 	if (o->letter == 'h' && base == p->common)
 		return OPTIONS_HELP;
 	if (o->letter == 'V' && base == p->common)
 		return OPTIONS_VERSION;
-	arg = o->arg != NULL ? find_argument(p, o, glued) : NULL;
+	/* Otherwise the argument is the next word, unless it is optional and looks like an option. */
+	if (o->arg != NULL && glued == NULL && p->next < p->argc && o->kind != OPTION_GLUED &&
+	    (o->kind != OPTION_OPTIONAL || p->argv[p->next][0] != '-'))
+		arg = p->argv[p->next++];
 	if (o->arg != NULL && arg == NULL && o->kind != OPTION_OPTIONAL && o->kind != OPTION_GLUED) {
 		hgn_buf_printf(p->message, "--%s needs an argument: %s", o->name, o->arg);
 		return OPTIONS_BAD;
 	}
 	if (!store_argument(p, o, base, arg))
 		return OPTIONS_BAD;
-	note_given(p, o);
+	for (i = 0; i < p->ngiven && p->given[i] != o; i++)
+		;
+	if (i == p->ngiven && i < MAX_GIVEN)
+		p->given[p->ngiven++] = o;
 	return OPTIONS_PARSED;
 }
 
