@@ -137,25 +137,15 @@ hgn_game_after_double_step(const struct hgn_game *game, int type)
 }
 
 const char *
-hgn_game_own_reason(const struct hgn_game *game, const char *id)
+hgn_game_find_reason(struct hgn_game *game, const char *id)
 {
+	char *list = game->unexplained, *end = list + strlen(list);
+	size_t n = strlen(id), room = sizeof game->unexplained - (size_t)(end - list);
 	int i;
 
 	for (i = 0; i < game->reasons; i++)
 		if (strcmp(game->reason[i].id, id) == 0)
 			return game->reason[i].id;
-	return NULL;
-}
-
-const char *
-hgn_game_find_reason(struct hgn_game *game, const char *id)
-{
-	char *list = game->unexplained, *end = list + strlen(list);
-	size_t n = strlen(id), room = sizeof game->unexplained - (size_t)(end - list);
-	const char *own = hgn_game_own_reason(game, id);
-
-	if (own != NULL)
-		return own;
 	if (n + 6 < room || (end == list && n < room))
 		sprintf(end, "%s%s", end > list ? ", " : "", id);
 	else if (end == list)

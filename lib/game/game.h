@@ -498,8 +498,6 @@ int hgn_game_claim_block(struct hgn_game *game, int bytes, struct hgn_error *err
 /* Return the type that a piece has after a double step. */
 int hgn_game_after_double_step(const struct hgn_game *game, int type);
 
-/* Return the copy of a rule id that the game explains, or NULL if it does not explain it. */
-const char *hgn_game_own_reason(const struct hgn_game *game, const char *id);
 /* Return the copy of a rule id, or "" if the game does not explain it; the loader then reports an error. */
 const char *hgn_game_find_reason(struct hgn_game *game, const char *id);
 /* Find the `n` rule ids "PREFIX-NAME" as hgn_game_find_reason() does. For modules. */

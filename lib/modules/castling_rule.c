@@ -61,30 +61,6 @@ find_fixed(const struct hgn_position *position, const struct hgn_castle *castle)
 	    !game->condition->holds(position, castle->partner_from) ? castle->partner_from : HGN_NO_CELL;
 }
 
-/* Report that a module's condition forbids the piece on a cell to move. */
-static int
-refuse_fixed(struct hgn_error *error, const struct hgn_position *position, unsigned cell)
-{
-	const struct hgn_game *game = position->game;
-	char words[80];
-
-	game->condition->write(words, sizeof words, game);
-	return hgn_error_set(error, HGN_EINVAL, game->condition->reason(game),
-	    "%s cannot castle: the %s on %s moves only %s", hgn_side_names[position->side],
-	    hgn_piece_name(game, position->at[cell]), game->board.name[cell], words);
-}
-
-/* Return the first occupied cell among those that must be empty. */
-static uint16_t
-find_obstacle(const struct hgn_position *position, const struct hgn_cells *empty)
-{
-	uint16_t cell = hgn_cells_next(empty, 0);
-
-	while (position->at[cell] == 0)
-		cell = hgn_cells_next(empty, cell + 1U);
-	return cell;
-}
-
 /* ---- ways ---- */
 
 /* Return the maximum number of equal steps of which a vector may consist, at most HGN_MAX_RANKS. */
@@ -237,21 +213,30 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
+	const struct hgn_game *game = position->game;
 	int side = position->side;
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	const struct hgn_castling *castling = hgn_castling_rules(game);
 	struct hgn_castle scratch;
 	const struct hgn_castle *castle = find_castle(&scratch, position, side, move->aux);
-	bool on_lines = !position->game->attacks_skip && !(position->game->hooks & HGN_HOOK_SPARES) &&
-	    !castling->anywhere;
-	uint16_t attacked;
+	bool on_lines = !game->attacks_skip && !(game->hooks & HGN_HOOK_SPARES) && !castling->anywhere;
+	uint16_t attacked, fixed, cell;
+	char words[80];
 
 	if (castle == NULL || !(position->state.rights & hgn_castling_right(castling, side, move->aux)))
 		return refuse(error, position, HGN_WHY_CASTLING_RIGHT, castle, 0);
-	if (find_fixed(position, castle) != HGN_NO_CELL)
-		return refuse_fixed(error, position, find_fixed(position, castle));
-	if (hgn_position_meets(position, castle->empty.word, position->game->board.words))
-		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, find_obstacle(position,
-		    &castle->empty));
+	fixed = find_fixed(position, castle);
+	if (fixed != HGN_NO_CELL) {
+		game->condition->write(words, sizeof words, game);
+		return hgn_error_set(error, HGN_EINVAL, game->condition->reason(game),
+		    "%s cannot castle: the %s on %s moves only %s", hgn_side_names[side],
+		    hgn_piece_name(game, position->at[fixed]), game->board.name[fixed], words);
+	}
+	if (hgn_position_meets(position, castle->empty.word, game->board.words)) {
+		cell = hgn_cells_next(&castle->empty, 0);
+		while (position->at[cell] == 0)
+			cell = hgn_cells_next(&castle->empty, cell + 1U);
+		return refuse(error, position, HGN_WHY_CASTLING_BLOCKED, castle, cell);
+	}
 	if (position->state.check)
 		return refuse(error, position, HGN_WHY_CASTLING_OUT, castle, castle->from);
 	attacked = on_lines && !castle->opens ? find_attacked_on_lines(position, castle) :
@@ -317,27 +302,20 @@ struct params {
 	int ways;
 };
 
-/* Return true if a text consists of upper-case letters and hyphens, such as Q-O-O. */
-static bool
-is_way_name(const char *name)
-{
-	size_t i, n = strlen(name);
-
-	for (i = 0; i < n && (i % 2 == 0 ? hgn_is_upper(name[i]) : name[i] == '-'); i++)
-		continue;
-	return i == n && n % 2 == 1 && n >= 3 && n <= 11;
-}
-
 static int
 load_way_name(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
 	struct castling_way *way = to;
+	size_t i, n;
 
-	hgn_key_text(&way->name, load, key, node);
+	if (hgn_key_text(&way->name, load, key, node) != 0)
+		return load->status;
 	way->key = way->name;
-	return load->status != 0 || is_way_name(way->name) ?
-		   load->status :
-		   hgn_load_fail(load, node, "expected upper-case letters with hyphens between, such as Q-O-O");
+	n = strlen(way->name);
+	for (i = 0; i < n && (i % 2 == 0 ? hgn_is_upper(way->name[i]) : way->name[i] == '-'); i++)
+		continue;
+	return i == n && n % 2 == 1 && n >= 3 && n <= 11 ? 0 :
+	    hgn_load_fail(load, node, "expected upper-case letters with hyphens between, such as Q-O-O");
 }
 
 static int
@@ -458,18 +436,6 @@ compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const
 	return 0;
 }
 
-/* Check that the letter of a right cannot be confused with the file of a partner, which positions may contain
- * instead. */
-static int
-check_letter(const struct hgn_castling *castling, const struct hgn_board *board, const struct castling_way *way,
-    struct hgn_error *error)
-{
-	if (!castling->anywhere || board->file_of_letter[(unsigned char)hgn_to_lower(way->right)] < 0)
-		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "", "the right %c of '%s' is also the letter of a file; expected "
-	    "another letter, which 'ways' can set", way->right, way->key);
-}
-
 /* Return true if two ways of White always have the same partner. If it may start anywhere, it is the outermost one in a
  * direction. */
 static bool
@@ -513,23 +479,6 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 	return 0;
 }
 
-/* Set the letters of Black's rights, and the rights that moves from or to each cell remove. */
-static void
-finish_rights(struct hgn_castling *castling)
-{
-	int i, side;
-
-	for (i = 0; i < castling->rights; i++)
-		castling->letter[castling->rights + i] = (char)(castling->letter[i] | 0x20);
-	for (i = 0; i < castling->ways && !castling->anywhere; i++)
-		for (side = 0; side < 2; side++) {
-			uint8_t others = (uint8_t)~hgn_castling_right(castling, side, i);
-
-			castling->rights_mask[castling->castle[side][i].from] &= others;
-			castling->rights_mask[castling->castle[side][i].partner_from] &= others;
-		}
-}
-
 /* Compile the ways to castle; the default is king's side and queen's side. */
 static int
 compile_ways(struct params *params, const struct hgn_game *game, struct hgn_error *error)
@@ -537,7 +486,7 @@ compile_ways(struct params *params, const struct hgn_game *game, struct hgn_erro
 	struct castling_way usual[] = { { "short", "O-O", params->near, 'K' }, { "long", "O-O-O", params->far, 'Q' } };
 	struct hgn_castling *castling = &params->castling;
 	const struct castling_way *way = params->ways > 0 ? params->way : usual;
-	int n = params->ways > 0 ? params->ways : 2, status = 0;
+	int n = params->ways > 0 ? params->ways : 2, status = 0, side, i;
 
 	castling->named = params->ways > 0;
 	if (params->ways > 0 && (params->near != NULL || params->far != NULL))
@@ -547,39 +496,34 @@ compile_ways(struct params *params, const struct hgn_game *game, struct hgn_erro
 			return hgn_error_set(error, HGN_EINVAL, "", "'castling' needs 'short' and 'long', or 'ways'");
 		castling->name[castling->ways] = way->name;
 		status = compile_castle(castling, game, way, error);
-		if (status == 0)
-			status = check_letter(castling, &game->board, way, error);
+		/* the letter must not be that of a file, which positions may have instead */
+		if (status == 0 && castling->anywhere &&
+		    game->board.file_of_letter[(unsigned char)hgn_to_lower(way->right)] >= 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "the right %c of '%s' is also the letter of a "
+			    "file; expected another letter, which 'ways' can set", way->right, way->key);
 		if (status == 0)
 			status = find_right(castling, &game->board, way, error);
 		castling->ways++;
 	}
-	if (status == 0) /* after an error, a way may have no cells */
-		finish_rights(castling);
-	return status;
-}
+	for (i = 0; i < castling->rights; i++)
+		castling->letter[castling->rights + i] = (char)(castling->letter[i] | 0x20);
+	/* moves from or to a cell remove rights; after an error, a way may have no cells */
+	for (i = 0; status == 0 && i < castling->ways && !castling->anywhere; i++)
+		for (side = 0; side < 2; side++) {
+			uint8_t others = (uint8_t)~hgn_castling_right(castling, side, i);
 
-/* Set the rule ids. The default ids need no explanation in the game file. */
-static void
-find_reasons(struct hgn_castling *castling, struct hgn_game *game, const char *prefix)
-{
-	static const char *const usual[HGN_CASTLING_REASONS] = { "castling-right", "castling-blocked",
-	    "castling-out-of-check",
-		"castling-through-check", "castling-into-check" };
-	int i;
-
-	if (strcmp(prefix, "castling") != 0)
-		hgn_game_find_reasons(castling->reason, game, prefix, reason_names, HGN_CASTLING_REASONS);
-	else
-		for (i = 0; i < HGN_CASTLING_REASONS; i++) {
-			hgn_game_own_reason(game, usual[i]);
-			castling->reason[i] = usual[i];
+			castling->rights_mask[castling->castle[side][i].from] &= others;
+			castling->rights_mask[castling->castle[side][i].partner_from] &= others;
 		}
+	return status;
 }
 
 static int
 compile(struct hgn_game *game, void *to, struct hgn_error *error)
 {
 	struct params *params = to;
+	static const char *const usual[HGN_CASTLING_REASONS] = { "castling-right", "castling-blocked",
+		"castling-out-of-check", "castling-through-check", "castling-into-check" };
 	struct hgn_castling *castling = &params->castling;
 	int status;
 
@@ -597,7 +541,10 @@ compile(struct hgn_game *game, void *to, struct hgn_error *error)
 	if (castling->anywhere && castling->elsewhere)
 		return hgn_error_set(error, HGN_EINVAL, "", "'shuffled' cannot be combined with 'elsewhere'");
 	status = compile_ways(params, game, error);
-	find_reasons(castling, game, params->reasons);
+	if (strcmp(params->reasons, "castling") != 0)
+		hgn_game_find_reasons(castling->reason, game, params->reasons, reason_names, HGN_CASTLING_REASONS);
+	else /* these ids need no explanation in the game file */
+		memcpy(castling->reason, usual, sizeof usual);
 	if (status == 0 && castling->anywhere && hgn_game_claim_block(game, 0, error) < 0) /* the partners' cells */
 		return HGN_ELIMIT;
 	if (status == 0 && !game->six_fields)

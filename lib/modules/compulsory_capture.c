@@ -12,30 +12,20 @@ is_no_capture(void *ctx, const struct hgn_move *move)
 	return move->taken == 0 || !hgn_move_is_legal(ctx, move);
 }
 
-/* Return true if a piece of the side to move can capture the piece on a cell. */
-static bool
-can_capture_on(struct hgn_position *position, unsigned cell)
-{
-	struct hgn_move list[HGN_CELL_MOVES];
-	int n = hgn_moves_from(list, position, cell), i;
-
-	for (i = 0; i < n; i++)
-		if (!is_no_capture(position, &list[i]))
-			return true;
-	return false;
-}
-
 /* Return true if the side to move has a legal capture. */
 static bool
 can_capture(struct hgn_position *position)
 {
 	const struct hgn_cells *own = &position->pieces[position->side];
 	const struct hgn_module_moves *const *moves;
+	struct hgn_move list[HGN_CELL_MOVES];
 	uint16_t cell;
+	int n, i;
 
 	for (cell = hgn_cells_next(own, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(own, cell + 1U))
-		if (can_capture_on(position, cell))
-			return true;
+		for (n = hgn_moves_from(list, position, cell), i = 0; i < n; i++)
+			if (!is_no_capture(position, &list[i]))
+				return true;
 	for (moves = position->game->moves; *moves != NULL; moves++)
 		if ((*moves)->generate != NULL && !(*moves)->never_captures &&
 		    !(*moves)->generate(position, is_no_capture, position))

@@ -14,15 +14,6 @@
 
 /* ---- promoted pieces ---- */
 
-/* Return the byte that contains the bit of a cell. */
-static uint8_t *
-find_byte(struct hgn_position *position, unsigned cell)
-{
-	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
-
-	return position->state.block + rules->at + 2 * rules->n + cell / 8;
-}
-
 static bool
 is_promoted(const struct hgn_position *position, unsigned cell)
 {
@@ -35,11 +26,11 @@ is_promoted(const struct hgn_position *position, unsigned cell)
 static bool
 set_promoted(struct hgn_position *position, unsigned cell, bool promoted)
 {
-	uint8_t bit = (uint8_t)(1 << (cell & 7)), *byte;
+	const struct hgn_drop_rules *rules = hgn_drop_rules(position->game);
+	uint8_t bit = (uint8_t)(1 << (cell & 7)), *byte = position->state.block + rules->at + 2 * rules->n + cell / 8;
 
-	if (hgn_drop_rules(position->game)->demoted < 0)
+	if (rules->demoted < 0)
 		return !promoted;
-	byte = find_byte(position, cell);
 	*byte = (uint8_t)(promoted ? *byte | bit : *byte & ~bit);
 	return true;
 }
@@ -146,13 +137,6 @@ played(struct hgn_position *position, const struct hgn_move *move)
 
 /* ---- drops ---- */
 
-/* Return true if a piece of a code has a move from a cell on an empty board. */
-static bool
-could_move(const struct hgn_game *game, unsigned code, unsigned cell)
-{
-	return game->tables.rays_from[code * (unsigned)game->board.cells + cell].n > 0;
-}
-
 static bool
 is_on_file(const struct hgn_position *position, unsigned code, unsigned to)
 {
@@ -190,7 +174,8 @@ find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
 
 	if ((rules->zoned >> type & 1) && !hgn_cells_has(&game->zone[rules->zone].cells[position->side], move->to))
 		return HGN_DROP_ZONE;
-	if ((rules->movable >> type & 1) && !could_move(game, move->piece, move->to))
+	if ((rules->movable >> type & 1) && /* it has no move on an empty board */
+	    game->tables.rays_from[move->piece * (unsigned)game->board.cells + move->to].n == 0)
 		return HGN_DROP_STUCK;
 	if ((rules->single >> type & 1) && is_on_file(position, move->piece, move->to))
 		return HGN_DROP_FILE;
@@ -248,31 +233,24 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	set_count(position, move->piece, count(position, move->piece) - 1);
 }
 
-/* Generate the drops of a type on all empty cells. */
-static bool
-generate_type(const struct hgn_position *position, int type, hgn_each_move_fn *each, void *ctx)
-{
-	const struct hgn_game *game = position->game;
-	int cell;
-
-	for (cell = 0; cell < game->board.cells; cell++) {
-		struct hgn_move move = make_drop(game, hgn_code(game, type, position->side), (unsigned)cell);
-
-		if (position->at[cell] == 0 && find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))
-			return false;
-	}
-	return true;
-}
-
 static bool
 generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
+	const struct hgn_game *game = position->game;
+	struct hgn_move move;
 	uint64_t rest;
+	int cell, type;
 
-	for (rest = hgn_drop_rules(position->game)->types; rest != 0; rest &= rest - 1)
-		if (hgn_pocket_count(position, __builtin_ctzll(rest), position->side) > 0 &&
-		    !generate_type(position, __builtin_ctzll(rest), each, ctx))
-			return false;
+	for (rest = hgn_drop_rules(game)->types; rest != 0; rest &= rest - 1) {
+		type = __builtin_ctzll(rest);
+		for (cell = 0; cell < game->board.cells && hgn_pocket_count(position, type, position->side) > 0; cell++) {
+			if (position->at[cell] != 0)
+				continue;
+			move = make_drop(game, hgn_code(game, type, position->side), (unsigned)cell);
+			if (find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))
+				return false;
+		}
+	}
 	return true;
 }
 
@@ -309,35 +287,6 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 
 /* ---- compilation ---- */
 
-static void
-find_reasons(struct hgn_drop_rules *rules, struct hgn_game *game)
-{
-	static const char *const ids[] = { "drop-pocket", "drop-occupied", "drop-zone", "drop-file", "drop-stuck",
-	    "drop-mate" };
-	int i;
-
-	for (i = 0; i < HGN_DROP_REASONS; i++) {
-		hgn_game_own_reason(game, ids[i]);
-		rules->reason[i] = ids[i];
-	}
-}
-
-/* Set the zone in which each type can be dropped. Types that never go to a pocket, such as Kings, stay unchanged. */
-static void
-set_entries(struct hgn_game *game, const struct hgn_drop_rules *rules)
-{
-	struct hgn_type *type;
-	int i;
-
-	for (i = 0; i < game->types; i++) {
-		type = &game->type[i];
-		if (rules->zoned & rules->types & UINT64_C(1) << i)
-			type->entry = (int8_t)rules->zone;
-		else if (rules->index[i] < 0 && type->royal == HGN_ROYAL_NONE && type->demoted < 0 && !type->neutral)
-			type->entry = HGN_ENTERS_NOWHERE;
-	}
-}
-
 /* Check that no dropped piece is neutral, and that restrictions have a zone and concern dropped pieces. */
 static int
 check_types(const struct hgn_game *game, const struct hgn_drop_rules *rules, struct hgn_error *error)
@@ -365,18 +314,27 @@ check_types(const struct hgn_game *game, const struct hgn_drop_rules *rules, str
 static int
 compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
+	static const char *const ids[] = { "drop-pocket", "drop-occupied", "drop-zone", "drop-file", "drop-stuck",
+		"drop-mate" };
 	struct hgn_drop_rules *rules = params;
-	int type;
+	struct hgn_type *type;
+	int i;
 
 	if (check_types(game, rules, error) != 0)
 		return HGN_EINVAL;
-	for (type = 0; type < HGN_MAX_TYPES; type++)
-		rules->index[type] = (int8_t)(rules->types >> type & 1 ? rules->n++ : -1);
+	for (i = 0; i < HGN_MAX_TYPES; i++)
+		rules->index[i] = (int8_t)(rules->types >> i & 1 ? rules->n++ : -1);
 	if (rules->zone >= 0 && rules->zoned == 0)
 		rules->zoned = rules->types;
 	rules->kind = game->kind_shift;
-	set_entries(game, rules);
-	find_reasons(rules, game);
+	memcpy(rules->reason, ids, sizeof ids);
+	for (i = 0; i < game->types; i++) { /* types that never go to a pocket, such as Kings, stay unchanged */
+		type = &game->type[i];
+		if (rules->zoned & rules->types & UINT64_C(1) << i)
+			type->entry = rules->zone;
+		else if (rules->index[i] < 0 && type->royal == HGN_ROYAL_NONE && type->demoted < 0 && !type->neutral)
+			type->entry = HGN_ENTERS_NOWHERE;
+	}
 	rules->at = hgn_game_claim_block(game, 2 * rules->n + (rules->demoted >= 0 ? (game->board.cells + 7) / 8 : 0),
 	    error);
 	return rules->at < 0 ? rules->at : 0;

@@ -22,28 +22,20 @@ find_explosion(const struct hgn_game *game)
 	return game->data[HGN_SLOT_EXPLOSION];
 }
 
-/* Add a cell to those affected, if it exists. */
-static void
-add_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell, struct hgn_vec v)
-{
-	uint16_t near = hgn_board_step(board, cell, v);
-
-	if (near != HGN_NO_CELL)
-		hgn_cells_add(around, near);
-}
-
 /* Find the cells affected by an explosion on a cell: on squares those that share a side or a corner, on hexes those
  * that share a side. */
 static void
 find_around(struct hgn_cells *around, const struct hgn_board *board, unsigned cell)
 {
 	struct hgn_vec v;
+	uint16_t near;
 	int i;
 
 	for (i = 0; i < 27 && hgn_board_is_square(board); i++) {
 		v = (struct hgn_vec){ i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1 };
-		if (i != 13 && (board->levels > 1 || v.c == 0))
-			add_around(around, board, cell, v);
+		near = hgn_board_step(board, cell, v);
+		if (i != 13 && (board->levels > 1 || v.c == 0) && near != HGN_NO_CELL)
+			hgn_cells_add(around, near);
 	}
 	for (i = 0; i < board->nears[cell]; i++)
 		hgn_cells_add(around, board->near[cell][i]);

@@ -21,26 +21,12 @@ struct freeze {
 	struct way *way;
 };
 
-static void
-fill_way(struct way *way, const struct hgn_board *board, const struct hgn_atom *atom)
-{
-	struct hgn_vec v;
-	int side, cell;
-
-	way->type = atom->type;
-	for (side = 0; side < 2; side++) {
-		v = side == HGN_BLACK ? atom->v : hgn_board_mirror_vec(board, atom->v);
-		for (cell = 0; cell < board->cells; cell++)
-			way->from[side][cell] = hgn_board_step(board, (unsigned)cell,
-			    (struct hgn_vec){ -v.a, -v.b, -v.c });
-	}
-}
-
 static int
 compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
 	struct freeze *freeze = params;
-	int i;
+	struct hgn_vec v;
+	int i, side, cell;
 
 	freeze->ways = freeze->moves.end - freeze->moves.first;
 	freeze->way = hgn_arena_alloc(&game->arena, (size_t)freeze->ways * sizeof *freeze->way);
@@ -52,7 +38,13 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 		if (atom->max != 1 || atom->nth > 0 || (atom->flags & ~HGN_RAY_MOVE_CAPTURE) != 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
 			    "'freeze' takes steps and leaps without other keys");
-		fill_way(&freeze->way[i], &game->board, atom);
+		freeze->way[i].type = atom->type;
+		for (side = 0; side < 2; side++) {
+			v = side == HGN_BLACK ? atom->v : hgn_board_mirror_vec(&game->board, atom->v);
+			for (cell = 0; cell < game->board.cells; cell++)
+				freeze->way[i].from[side][cell] = hgn_board_step(&game->board, (unsigned)cell,
+				    (struct hgn_vec){ -v.a, -v.b, -v.c });
+		}
 	}
 	game->atoms = freeze->moves.first; /* the steps do not become moves */
 	game->ray_flags |= HGN_RAY_CONDITIONAL;

@@ -36,31 +36,22 @@ static const struct hgn_key transform_keys[] = {
 const struct hgn_schema hgn_transform_schema = { "hgn-game.5", "~Rule modules", transform_keys };
 
 static int
-load_transform(struct hgn_loader *load, const struct hgn_node *node)
-{
-	struct hgn_game *game = hgn_loading(load)->game;
-	struct hgn_transform transform = { .zone = -1 };
-
-	if (hgn_load_map(&transform, load, &hgn_transform_schema, node) != 0)
-		return load->status;
-	if (game->transforms == HGN_MAX_TRANSFORMS)
-		return hgn_load_fail(load, node, "more than %d changes", HGN_MAX_TRANSFORMS);
-	if (hgn_game_add_transform(game, transform, load->error) != 0)
-		return hgn_load_fail(load, node, "%s", load->error->message);
-	return load->status;
-}
-
-static int
 load_transforms(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
 {
+	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_node *child;
+	struct hgn_transform transform;
 
 	(void)to;
 	(void)key;
 	if (list->kind != HGN_NODE_LIST || list->n == 0)
 		return hgn_load_fail(load, list, "expected a list of changes");
-	for (child = list->first; load->status == 0 && child != NULL; child = child->next)
-		load_transform(load, child);
+	for (child = list->first; load->status == 0 && child != NULL; child = child->next) {
+		transform = (struct hgn_transform){ .zone = -1 };
+		if (hgn_load_map(&transform, load, &hgn_transform_schema, child) == 0 &&
+		    hgn_game_add_transform(game, transform, load->error) != 0)
+			hgn_load_fail(load, child, "%s", load->error->message);
+	}
 	return load->status;
 }
 
