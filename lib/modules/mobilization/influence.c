@@ -264,35 +264,6 @@ play(struct hgn_position *position, const struct hgn_move *move)
 	hgn_position_set(position, move->from, 0);
 }
 
-/* Return true if a charge would cross the royal piece of its own side, or be too short. */
-static bool
-sweeps_royal(const struct hgn_position *position, const struct hgn_charge_rules *rules, unsigned from, int direction,
-    int side)
-{
-	const uint16_t *path;
-	int n = find_path(&path, rules, from, direction), i;
-
-	for (i = 0; i < n; i++)
-		if (path[i] == position->king[side])
-			return true;
-	return n < rules->min;
-}
-
-/* Return true if a piece of a code on some cell could charge over a cell. */
-static bool
-may_charge(const struct hgn_position *position, unsigned code, unsigned cell)
-{
-	const struct hgn_game *game = position->game;
-	const uint64_t *around = hgn_charge_rules(game)->around[cell].word;
-	const uint64_t *pieces = position->set + game->tables.code[code].pieces;
-	int i;
-
-	for (i = 0; i < game->board.words; i++)
-		if ((around[i] & pieces[i]) != 0)
-			return true;
-	return false;
-}
-
 /* Search from a cell for pieces that could charge over it. If `pins` is NULL, stop at the first one, set its cell and
  * its first step in `how`, and return true. Otherwise add the first cells of all such charges, even if a piece of the
  * other side prevents one: that piece is pinned. */
@@ -303,10 +274,13 @@ find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_p
 	const struct hgn_game *game = position->game;
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	unsigned code = hgn_code(game, rules->type, side);
-	const uint16_t *back;
-	int d, i, n;
+	const uint64_t *around = rules->around[cell].word, *pieces = position->set + game->tables.code[code].pieces;
+	const uint16_t *back, *path;
+	int d, i, n, cells, k;
 
-	if (!may_charge(position, code, cell))
+	for (i = 0; i < game->board.words && (around[i] & pieces[i]) == 0; i++)
+		continue;
+	if (i == game->board.words)
 		return false;
 	for (d = 0; d < rules->steps; d++)
 		for (n = find_path(&back, rules, cell, rules->steps - 1 - d), i = 1; i < n; i++) {
@@ -315,7 +289,10 @@ find_chargers(struct hgn_attack *how, struct hgn_cells *pins, const struct hgn_p
 			if (position->at[from] != code || (position->at[first] != 0 &&
 			    !(pins != NULL && hgn_cells_has(&position->pieces[!side], first))))
 				continue;
-			if (sweeps_royal(position, rules, from, d, side) || !hgn_influence_reaches(position, from))
+			cells = find_path(&path, rules, from, d);
+			for (k = 0; k < cells && path[k] != position->king[side]; k++) /* it may not sweep its own */
+				continue;
+			if (k < cells || cells < rules->min || !hgn_influence_reaches(position, from))
 				continue;
 			if (pins != NULL) {
 				hgn_cells_add(pins, first);

@@ -90,12 +90,6 @@ struct turn_listing {
 	void *ctx;
 };
 
-static bool
-is_handed_on(const struct turn_listing *listing)
-{
-	return listing->first.cells > 0 && memcmp(&listing->first, &listing->turn.move, sizeof listing->first) == 0;
-}
-
 /* Call `each` for the turn so far, and for all turns that begin with it. */
 static bool
 list_turns(struct turn_listing *listing)
@@ -103,11 +97,11 @@ list_turns(struct turn_listing *listing)
 	struct hgn_turn *turn = &listing->turn;
 	const struct hgn_position *position = turn->position;
 	struct hgn_move list[HGN_CELL_MOVES];
-	bool more = true;
+	bool more = true, first = listing->first.cells > 0 &&
+	    memcmp(&listing->first, &turn->move, sizeof turn->move) == 0;
 	int cell, n, i;
 
-	if (turn->move.cells > 0 && !is_handed_on(listing) && is_safe(position) &&
-	    !listing->each(listing->ctx, &turn->move))
+	if (turn->move.cells > 0 && !first && is_safe(position) && !listing->each(listing->ctx, &turn->move))
 		return false;
 	if (turn->move.cells / 2 == listing->max)
 		return true;

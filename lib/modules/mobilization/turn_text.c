@@ -95,17 +95,6 @@ consider(void *ctx, const struct hgn_move *move)
 	return search->n < 2;
 }
 
-static bool
-left_already(const struct hgn_turn *turn, unsigned cell)
-{
-	int i;
-
-	for (i = 0; i < turn->move.cells; i += 2)
-		if (turn->move.cell[i] == cell || turn->move.cell[i + 1] == cell)
-			return true;
-	return false;
-}
-
 /* Return true if a piece whose type a double step has changed could make the move. */
 static bool
 is_changed_piece(const struct turn_search *search)
@@ -132,12 +121,17 @@ refuse_step(struct hgn_error *error, const struct turn_search *search)
 	const struct hgn_move_parts *parts = search->parts;
 	const char *name = game->type[parts->type].name;
 	const char *changed = game->type[hgn_game_after_double_step(game, parts->type)].name;
+	const struct hgn_move *whole = &search->turn->move;
+	bool moved = search->mover != HGN_NO_CELL;
+	int i;
 
 	if (search->captor != HGN_NO_CELL)
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_CAPTURE], "the %s on %s would capture on "
 		    "%s, and nothing is captured in mobilization", name, game->board.name[search->captor],
 		    game->board.name[parts->to]);
-	if (search->mover != HGN_NO_CELL || (parts->from != HGN_NO_CELL && left_already(search->turn, parts->from)))
+	for (i = 0; parts->from != HGN_NO_CELL && i < whole->cells && !moved; i++)
+		moved = whole->cell[i] == parts->from;
+	if (moved)
 		return hgn_error_set(error, HGN_EINVAL, reason[HGN_MOBILIZE_TWICE], "the %s has moved in this turn "
 		    "already", name);
 	if (is_changed_piece(search))
@@ -218,48 +212,31 @@ check_safety(const struct hgn_position *position, struct hgn_error *error)
 	    game->board.name[king], hgn_piece_name(game, position->at[how.from]), game->board.name[how.from]);
 }
 
-/* Report that an empty turn is illegal in check, because another turn ends the check. */
-static int
-refuse_pass(struct hgn_position *position, const struct hgn_move *evasion, struct hgn_error *error)
-{
-	struct hgn_buf way = { 0 };
-	int status;
-
-	hgn_move_body(&way, NULL, position, NULL, evasion, HGN_MOVE_SHORT, false);
-	status = hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn can be passed only if no turn "
-	    "ends the check, and %s does", hgn_buf_string(&way));
-	if (way.failed)
-		status = hgn_error_nomem(error);
-	hgn_buf_clear(&way);
-	return status;
-}
-
 /* Check an empty turn. In check it is legal if no turn ends the check and the other side has another compound turn. */
 static int
 check_pass(struct hgn_marks *marks, struct hgn_position *position, struct hgn_error *error)
 {
+	struct hgn_buf way = { 0 };
 	struct hgn_move evasion;
+	int status;
 	enum hgn_evasion found = hgn_position_in_check(position) ? hgn_turn_evasion(&evasion, position) :
 	    HGN_EVASION_NONE;
 
-	if (found == HGN_EVASION_FOUND)
-		return refuse_pass(position, &evasion, error);
+	if (found == HGN_EVASION_FOUND) {
+		hgn_move_body(&way, NULL, position, NULL, &evasion, HGN_MOVE_SHORT, false);
+		status = hgn_error_set(error, HGN_EINVAL, "king-in-check", "in check a turn can be passed only if no "
+		    "turn ends the check, and %s does", hgn_buf_string(&way));
+		if (way.failed)
+			status = hgn_error_nomem(error);
+		hgn_buf_clear(&way);
+		return status;
+	}
 	if (hgn_position_in_check(position) && hgn_turn_is_last(position))
 		return found == HGN_EVASION_NONE ? hgn_move_refuse_ended(error, position) : hgn_error_set(error,
 		    HGN_EINVAL, "king-in-check", "in check the last turn of mobilization cannot be passed");
 	if (found == HGN_EVASION_UNKNOWN)
 		marks->flaws |= HGN_FLAW_UNCHECKED;
 	return 0;
-}
-
-/* Report a compound turn after the phases of mobilization. */
-static int
-refuse_turn(struct hgn_error *error, const struct hgn_position *position)
-{
-	if (hgn_position_is_playable(position) && !hgn_position_can_move(position))
-		return hgn_move_refuse_ended(error, position);
-	return hgn_error_set(error, HGN_EINVAL, hgn_mobilization_rules(position->game)->reason[HGN_MOBILIZE_COUNT],
-	    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 }
 
 /* Match the parts of a compound turn. */
@@ -270,8 +247,12 @@ match_turn(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *p
 	struct hgn_turn turn;
 	int status;
 
+	if (!mobilizes(position) && hgn_position_is_playable(position) && !hgn_position_can_move(position))
+		return hgn_move_refuse_ended(error, position);
 	if (!mobilizes(position))
-		return refuse_turn(error, position);
+		return hgn_error_set(error, HGN_EINVAL,
+		    hgn_mobilization_rules(position->game)->reason[HGN_MOBILIZE_COUNT],
+		    "mobilization is over: %s makes one move", hgn_side_names[position->side]);
 	hgn_turn_begin(&turn, position);
 	if (parts->pass) {
 		*out = turn.move;

@@ -93,32 +93,25 @@ generate_neutrals(const struct hgn_position *position, hgn_each_move_fn *each, v
 	return true;
 }
 
-static bool
-has_room(const struct hgn_position *position, const struct hgn_placement *placement, int size)
-{
-	int i;
-
-	for (i = 0; i < size; i++)
-		if (position->at[placement->cell[i]] != 0)
-			return false;
-	return true;
-}
-
 /* Generate all placements of a piece. */
 static bool
 generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
-	int side = position->side, size = rules->size[side], n = rules->first[side][position->game->board.cells], i;
+	int side = position->side, size = rules->size[side], n = rules->first[side][position->game->board.cells], i, k;
+	const uint16_t *cell;
 	struct hgn_move move = start_move(position->game, HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
 
 	if (hgn_polyomino_left(position, side) == 0)
 		return true;
 	move.cells = (uint16_t)size;
 	for (i = 0; i < n; i++) {
-		if (!has_room(position, &rules->placement[side][i], size))
+		cell = rules->placement[side][i].cell;
+		for (k = 0; k < size && position->at[cell[k]] == 0; k++)
 			continue;
-		memcpy(move.cell, rules->placement[side][i].cell, sizeof move.cell);
+		if (k < size)
+			continue;
+		memcpy(move.cell, cell, sizeof move.cell);
 		if (!each(ctx, &move))
 			return false;
 	}

@@ -62,29 +62,11 @@ load_neutral(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 	return load->status;
 }
 
-/* Compile the shapes of both sides. */
-static int
-compile_shapes(struct hgn_polyomino *rules, struct hgn_game *game, struct hgn_error *error)
-{
-	int side, i;
-
-	for (side = 0; side < 2; side++) {
-		for (i = 0; i < rules->shapes && rules->shape[i].type != rules->type[side]; i++)
-			continue;
-		if (i == rules->shapes)
-			return hgn_error_set(error, HGN_EINVAL, "", "'shapes' lacks the letter %c",
-			    game->type[rules->type[side]].letter);
-		if (hgn_polyomino_lay(rules, game, side, &rules->shape[i]) != 0)
-			return hgn_error_nomem(error);
-	}
-	return 0;
-}
-
 static int
 compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
 	struct hgn_polyomino *rules = params;
-	int cells = game->board.cells, i;
+	int cells = game->board.cells, side, i;
 
 	rules->order = hgn_arena_alloc(&game->arena, (size_t)cells * sizeof *rules->order);
 	if (rules->order == NULL)
@@ -104,7 +86,16 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 	rules->shift = game->kind_shift;
 	game->too_many_moves |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
-	return compile_shapes(rules, game, error);
+	for (side = 0; side < 2; side++) {
+		for (i = 0; i < rules->shapes && rules->shape[i].type != rules->type[side]; i++)
+			continue;
+		if (i == rules->shapes)
+			return hgn_error_set(error, HGN_EINVAL, "", "'shapes' lacks the letter %c",
+			    game->type[rules->type[side]].letter);
+		if (hgn_polyomino_lay(rules, game, side, &rules->shape[i]) != 0)
+			return hgn_error_nomem(error);
+	}
+	return 0;
 }
 
 static int

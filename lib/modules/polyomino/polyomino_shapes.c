@@ -7,21 +7,17 @@
 #define MAX_TURNS 8       /* maximum orientations of a shape: four rotations, each with its mirror image */
 #define MAX_STEPS 1000000 /* maximum steps in the search for a division */
 
-static bool
-comes_before(const struct hgn_board *board, unsigned a, unsigned b)
-{
-	return board->file[a] != board->file[b] ? board->file[a] < board->file[b] : board->rank[a] < board->rank[b];
-}
-
 void
 hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n)
 {
+	const uint8_t *file = game->board.file, *rank = game->board.rank;
 	int i, j;
 
 	for (i = 1; i < n; i++) {
 		uint16_t cell = cells[i];
 
-		for (j = i; j > 0 && comes_before(&game->board, cell, cells[j - 1]); j--)
+		for (j = i; j > 0 && (file[cell] != file[cells[j - 1]] ? file[cell] < file[cells[j - 1]] :
+		     rank[cell] < rank[cells[j - 1]]); j--)
 			cells[j] = cells[j - 1];
 		cells[j] = cell;
 	}
@@ -34,12 +30,6 @@ hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n)
 struct turned {
 	struct hgn_vec cell[HGN_MOVE_CELLS];
 };
-
-static bool
-vec_before(struct hgn_vec a, struct hgn_vec b)
-{
-	return a.a != b.a ? a.a < b.a : a.b < b.b;
-}
 
 /* Return the nth orientation of a shape. */
 static struct turned
@@ -57,7 +47,7 @@ turn_shape(const struct hgn_shape *shape, int turn)
 		v = (struct hgn_vec){ turn & 2 ? -v.a : v.a, turn & 4 ? -v.b : v.b, 0 };
 		if (i == 0 || v.b > first.b || (v.b == first.b && v.a < first.a))
 			first = v;
-		for (j = i; j > 0 && vec_before(v, out.cell[j - 1]); j--)
+		for (j = i; j > 0 && (v.a != out.cell[j - 1].a ? v.a < out.cell[j - 1].a : v.b < out.cell[j - 1].b); j--)
 			out.cell[j] = out.cell[j - 1];
 		out.cell[j] = v;
 	}
@@ -66,40 +56,10 @@ turn_shape(const struct hgn_shape *shape, int turn)
 	return out;
 }
 
-/* List the distinct orientations of a shape. Return their number. */
-static int
-turn_all(struct turned out[MAX_TURNS], const struct hgn_shape *shape)
-{
-	int n = 0, turn, i;
-
-	for (turn = 0; turn < MAX_TURNS; turn++) {
-		out[n] = turn_shape(shape, turn);
-		for (i = 0; i < n && memcmp(&out[i], &out[n], sizeof out[n]) != 0; i++)
-			continue;
-		n += i == n;
-	}
-	return n;
-}
-
-/* Place an orientation of a shape with its first cell on `cell`. Return false if it does not fit on the board. */
-static bool
-lay(struct hgn_placement *out, const struct hgn_board *board, const struct turned *turned, int size, unsigned cell)
-{
-	int i;
-
-	memset(out, 0, sizeof *out);
-	for (i = 0; i < size; i++) {
-		out->cell[i] = hgn_board_step(board, cell, turned->cell[i]);
-		if (out->cell[i] == HGN_NO_CELL)
-			return false;
-	}
-	return true;
-}
-
 int
 hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape)
 {
-	int cells = game->board.cells, n = 0, cell, turns, i;
+	int cells = game->board.cells, n = 0, turns = 0, cell, turn, i, k;
 	size_t max = (size_t)cells * MAX_TURNS;
 	struct hgn_placement *placement = hgn_arena_alloc(&game->arena, max * sizeof *placement);
 	uint16_t *first = hgn_arena_alloc(&game->arena, (size_t)(cells + 1) * sizeof *first);
@@ -107,11 +67,23 @@ hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, 
 
 	if (placement == NULL || first == NULL)
 		return HGN_ENOMEM;
-	turns = turn_all(turned, shape);
+	for (turn = 0; turn < MAX_TURNS; turn++) { /* list the distinct orientations */
+		turned[turns] = turn_shape(shape, turn);
+		for (i = 0; i < turns && memcmp(&turned[i], &turned[turns], sizeof *turned) != 0; i++)
+			continue;
+		turns += i == turns;
+	}
 	for (cell = 0; cell < cells; cell++) {
 		first[cell] = (uint16_t)n;
-		for (i = 0; i < turns; i++)
-			n += lay(&placement[n], &game->board, &turned[i], shape->n, (unsigned)cell);
+		for (i = 0; i < turns; i++) { /* place the first cell of the orientation on `cell`, if it fits there */
+			memset(&placement[n], 0, sizeof *placement);
+			for (k = 0; k < shape->n; k++) {
+				placement[n].cell[k] = hgn_board_step(&game->board, (unsigned)cell, turned[i].cell[k]);
+				if (placement[n].cell[k] == HGN_NO_CELL)
+					break;
+			}
+			n += k == shape->n;
+		}
 	}
 	first[cells] = (uint16_t)n;
 	rules->placement[side] = placement;
@@ -144,17 +116,6 @@ struct division {
 	int side, n, steps;
 };
 
-static bool
-lies_within(const struct hgn_placement *placement, int size, const struct hgn_cells *cells)
-{
-	int i;
-
-	for (i = 0; i < size; i++)
-		if (!hgn_cells_has(cells, placement->cell[i]))
-			return false;
-	return true;
-}
-
 /* Divide the remaining cells. The first of them in the order of the board must be the first cell of a piece, so only
  * placements that begin there are tried. */
 static int
@@ -175,10 +136,10 @@ divide(struct division *d, struct hgn_cells rest)
 
 		if (++d->steps > MAX_STEPS)
 			return HGN_ELIMIT;
-		if (!lies_within(placement, size, &rest))
-			continue;
-		for (k = 0; k < size; k++)
+		for (k = 0; k < size && hgn_cells_has(&rest, placement->cell[k]); k++)
 			hgn_cells_remove(&less, placement->cell[k]);
+		if (k < size)
+			continue;
 		d->out[d->n++] = placement;
 		status = divide(d, less);
 		if (status != HGN_EINVAL)

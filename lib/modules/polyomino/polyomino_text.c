@@ -12,18 +12,6 @@
 
 /* ---- moves ---- */
 
-/* Fill in the cells that parts contain, as a list or as origin and target. */
-static void
-find_cells(struct hgn_move *move, const struct hgn_move_parts *parts)
-{
-	move->cells = parts->cells;
-	memcpy(move->cell, parts->cell, sizeof move->cell);
-	if (parts->from != HGN_NO_CELL)
-		move->cell[move->cells++] = parts->from;
-	if (parts->to != HGN_NO_CELL)
-		move->cell[move->cells++] = parts->to;
-}
-
 /* Match parts to a move. */
 static int
 match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position, const struct hgn_move_parts *parts,
@@ -39,7 +27,12 @@ match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *positi
 		return HGN_EINVAL;
 	if (parts->type < 0 || parts->joined || parts->drop || parts->own[0] != '\0')
 		return hgn_parts_unparsable(error, game, parts);
-	find_cells(&move, parts);
+	move.cells = parts->cells; /* as a list, or as origin and target */
+	memcpy(move.cell, parts->cell, sizeof move.cell);
+	if (parts->from != HGN_NO_CELL)
+		move.cell[move.cells++] = parts->from;
+	if (parts->to != HGN_NO_CELL)
+		move.cell[move.cells++] = parts->to;
 	kind = parts->type == rules->neutral ? HGN_KIND_NEUTRALS : move.cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
 	move.kind = (uint8_t)(kind + rules->shift);
 	move.piece = move.into = (uint8_t)hgn_code(game, parts->type, HGN_WHITE);
@@ -166,13 +159,6 @@ check(const struct hgn_position *position, struct hgn_error *error)
 
 /* ---- descriptions ---- */
 
-/* Append a number and a name, for example "6 L-pieces". */
-static void
-put_count(struct hgn_buf *out, int n, const char *name)
-{
-	hgn_buf_printf(out, "%d %s%s", n, name, n == 1 ? "" : "s");
-}
-
 void
 hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
 {
@@ -182,8 +168,8 @@ hgn_polyomino_due(struct hgn_buf *out, const struct hgn_position *position)
 	const char *name = game->type[rules->type[side]].name;
 
 	if (position->state.phase == HGN_POLYOMINO_PLACE) {
-		put_count(out, rules->neutrals, game->type[rules->neutral].name);
-		hgn_buf_puts(out, " to place");
+		hgn_buf_printf(out, "%d %s%s to place", rules->neutrals, game->type[rules->neutral].name,
+		    rules->neutrals == 1 ? "" : "s");
 	} else if (position->state.phase == HGN_POLYOMINO_CHOOSE) {
 		hgn_buf_printf(out, "%c or %c to choose", game->type[rules->type[HGN_BLACK]].letter,
 		    game->type[rules->type[HGN_WHITE]].letter);
