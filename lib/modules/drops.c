@@ -243,8 +243,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 	for (rest = hgn_drop_rules(game)->types; rest != 0; rest &= rest - 1) {
 		type = __builtin_ctzll(rest);
-		for (cell = 0; cell < game->board.cells && hgn_pocket_count(position, type, position->side) > 0; cell++) {
-			if (position->at[cell] != 0)
+		for (cell = 0; cell < game->board.cells; cell++) {
+			if (position->at[cell] != 0 || hgn_pocket_count(position, type, position->side) == 0)
 				continue;
 			move = make_drop(game, hgn_code(game, type, position->side), (unsigned)cell);
 			if (find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))

@@ -47,7 +47,8 @@ turn_shape(const struct hgn_shape *shape, int turn)
 		v = (struct hgn_vec){ turn & 2 ? -v.a : v.a, turn & 4 ? -v.b : v.b, 0 };
 		if (i == 0 || v.b > first.b || (v.b == first.b && v.a < first.a))
 			first = v;
-		for (j = i; j > 0 && (v.a != out.cell[j - 1].a ? v.a < out.cell[j - 1].a : v.b < out.cell[j - 1].b); j--)
+		for (j = i; j > 0 && (v.a < out.cell[j - 1].a || (v.a == out.cell[j - 1].a &&
+		     v.b < out.cell[j - 1].b)); j--)
 			out.cell[j] = out.cell[j - 1];
 		out.cell[j] = v;
 	}
