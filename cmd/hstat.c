@@ -31,6 +31,7 @@ static const struct options_row table[] = {
 	OPTION(stats.annotations)},
     {0, "mean", "COLUMNS", "print the means of these columns, separated by commas", OPTION_TEXT, OPTION(stats.mean),
 	.name_at = hgn_mean_name},
+    {0, "sort", "COLUMN", "sort the rows by this column, the greatest value first", OPTION_TEXT, OPTION(stats.sort)},
     {0, "tree", "PLIES", "count the moves made in each position of the first PLIES plies", OPTION_NUMBER, OPTION(tree),
 	1, MAX_PLIES},
     {0, "by-move", NULL, "count the moves of each piece, to each cell and of each class", OPTION_SET, OPTION(kind), 0,
@@ -47,6 +48,7 @@ static const char *const examples[] = {
 	"hstat --by variant,result archive/*.hgn", "print a row per game and result",
 	"hstat --by end --legal games.hgn", "print how games end, and the number of legal moves",
 	"hstat --by year --mean plies games.pgn", "print the average length of games per year",
+	"hstat --by Player --sort score games.pgn", "print the score of each player",
 	"hstat --tree 8 games.pgn", "count the moves of the first eight plies, with their scores",
 	"hstat --by-move games.hgn | hrender-svg -g hepta --heat - -o heat.svg", "draw how often cells are visited",
 	"hstat --merge part-*.tsv", "add up tables",
@@ -124,7 +126,7 @@ print(struct run *run, const struct options *options, struct hgn_stats *stats)
 	bool more = true;
 
 	if (hgn_stats_sort(stats, &error) != 0) {
-		run_error(run, NULL, &error);
+		run_error(run, error.status == HGN_EINVAL ? "--sort" : NULL, &error);
 		return;
 	}
 	if (!options->json && !options->no_header)
@@ -176,8 +178,22 @@ check_lists(struct run *run, const struct hgn_stats_options *options)
 {
 	struct hgn_stats_options by = *options, mean = by;
 
-	by.mean = mean.by = NULL;
-	return check_list(run, &by, "by") && check_list(run, &mean, "mean");
+	by.mean = by.sort = mean.sort = NULL;
+	return check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, options, "sort");
+}
+
+/* Watch for the tags among the keys; Player is not one. Return false after a message. */
+static bool
+watch_tags(struct run *run, const char *keys)
+{
+	bool ok = true;
+	size_t n;
+
+	for (; ok && keys != NULL && *keys != '\0'; keys += n + (keys[n] == ',')) {
+		n = strcspn(keys, ",");
+		ok = (n == 6 && memcmp(keys, "Player", n) == 0) || run_tags_watch(run, "by", keys, n);
+	}
+	return ok;
 }
 
 /* Check keys, and options that cannot be combined. Return false after a message. */
@@ -194,7 +210,7 @@ check(struct run *run, const struct options *options, struct counter *c)
 	c->options.plies = (uint32_t)options->tree;
 	c->options.kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
 	    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS;
-	return check_lists(run, &c->options) && run_tags_watch_list(run, "by", options->stats.by);
+	return check_lists(run, &c->options) && watch_tags(run, options->stats.by);
 }
 
 int

@@ -4,6 +4,7 @@ complete -c hstat -l classify -r -F -d 'set ECO and Opening with the list of ope
 complete -c hstat -l legal -d 'also count legal moves, for the branching factor (slower)'
 complete -c hstat -l annotations -d 'also count clocks, times and evaluations in comments'
 complete -c hstat -l mean -x -a 'plies checks captures promotions legal_moves' -d 'print the means of these columns, separated by commas'
+complete -c hstat -l sort -x -d 'sort the rows by this column, the greatest value first'
 complete -c hstat -l tree -x -d 'count the moves made in each position of the first PLIES plies'
 complete -c hstat -l by-move -d 'count the moves of each piece, to each cell and of each class'
 complete -c hstat -l merge -d 'read tables of hstat instead of records, and print their sum'

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "codec/keys.h"
 #include "record/annotation.h"
+#include "record/record.h"
 #include "rules/position.h"
 #include "stats/stats.h"
 
@@ -155,19 +156,65 @@ count_tree(struct hgn_stats *stats, const struct hgn_play *play)
 	return hgn_stats_replay(stats, play, stats->plies, &line, count_in_tree);
 }
 
+/* ---- players ---- */
+
+/* Return the rating in a tag, 0 if it has none. */
+static uint64_t
+read_rating(const struct hgn_record *record, const char *name)
+{
+	const struct hgn_tag *tag = hgn_record_tag(record, name);
+	uint64_t rating = 0;
+
+	if (tag != NULL && !hgn_text_number(&rating, record->text.data + tag->value.off, tag->value.len, 9999))
+		rating = 0;
+	return rating;
+}
+
+/* Count a record in the rows of both players. */
+static int
+count_players(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid)
+{
+	static const char *const ratings[] = { "WhiteElo", "BlackElo" };
+	struct hgn_stats_row *row;
+	uint64_t rating;
+	int side, first;
+
+	for (side = HGN_WHITE; side <= HGN_BLACK; side++) {
+		stats->key.len = 0;
+		if (hgn_layout_put_keys(&stats->key, &stats->layout, record, play, valid, side) != 0)
+			return HGN_ENOMEM;
+		row = hgn_stats_find(&stats->table, stats->key.data, stats->key.len - 1, stats->layout.sums);
+		if (row == NULL)
+			return HGN_ENOMEM;
+		row->sum[valid ? HGN_PLAYERS_GAMES : HGN_PLAYERS_INVALID]++;
+		if (!valid)
+			continue;
+		first = side == HGN_WHITE ? HGN_PLAYERS_WON : HGN_PLAYERS_BLACK;
+		if (play->result == HGN_RESULT_DRAW)
+			row->sum[first + 1]++;
+		else if (play->result == HGN_RESULT_OPEN)
+			row->sum[HGN_PLAYERS_OPEN]++;
+		else
+			row->sum[first + 2 * ((play->result == HGN_RESULT_WHITE) != (side == HGN_WHITE))]++;
+		rating = read_rating(record, ratings[!side]);
+		row->sum[HGN_PLAYERS_RATED] += rating > 0;
+		row->sum[HGN_PLAYERS_ELO] += rating;
+	}
+	return 0;
+}
+
 int
 hgn_stats_add(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid,
     struct hgn_error *error)
 {
-	int status;
-
 	stats->records++;
 	stats->key.len = 0;
+	if (stats->layout.kind == HGN_STATS_PLAYERS)
+		return count_players(stats, record, play, valid) == 0 ? 0 : hgn_error_nomem(error);
 	if (!valid && stats->layout.kind != HGN_STATS_RECORDS)
 		return 0;
-	status = hgn_layout_put_keys(&stats->key, &stats->layout, record, play, valid, error);
-	if (status != 0)
-		return status;
+	if (hgn_layout_put_keys(&stats->key, &stats->layout, record, play, valid, HGN_WHITE) != 0)
+		return hgn_error_nomem(error);
 	switch (stats->layout.kind) {
 	case HGN_STATS_TREE:
 		return count_tree(stats, play) == 0 ? 0 : hgn_error_nomem(error);

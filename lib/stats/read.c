@@ -54,7 +54,8 @@ is_head(struct hgn_stats_layout *layout, const struct hgn_field *name, int n)
 	for (extra = 0; extra < 4; extra++)
 		if (is_head_of(layout, name, n, HGN_STATS_RECORDS, extra))
 			return true;
-	return is_head_of(layout, name, n, HGN_STATS_TREE, 0) || is_head_of(layout, name, n, HGN_STATS_MOVES, 0);
+	return is_head_of(layout, name, n, HGN_STATS_TREE, 0) || is_head_of(layout, name, n, HGN_STATS_MOVES, 0) ||
+	    is_head_of(layout, name, n, HGN_STATS_PLAYERS, 0);
 }
 
 static int

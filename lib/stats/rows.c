@@ -68,6 +68,39 @@ by_key(const void *x, const void *y)
 	return compare_part(a, b, 0, a->row->len, 0, b->row->len);
 }
 
+static int
+by_value(const void *x, const void *y)
+{
+	const struct hgn_stats_place *a = x, *b = y;
+
+	return a->value != b->value ? (a->value > b->value ? -1 : 1) : by_key(x, y);
+}
+
+/* Return twice the points of a player. */
+static uint64_t
+count_half_points(const uint64_t *sum)
+{
+	return 2 * (sum[HGN_PLAYERS_WON] + sum[HGN_PLAYERS_BLACK]) + sum[HGN_PLAYERS_DRAWN] + sum[HGN_PLAYERS_BLACK + 1];
+}
+
+/* Find the values by which rows are sorted. Those without a value are last. */
+static int
+find_values(struct hgn_stats *stats, struct hgn_error *error)
+{
+	const struct hgn_stats_column *column;
+	int status = hgn_layout_find_sort(&column, &stats->layout, stats->sort, error);
+	size_t i;
+
+	for (i = 0; status == 0 && i < stats->ordered; i++) {
+		const uint64_t *sum = stats->order[i].row->sum;
+
+		stats->order[i].value = column->cell == HGN_STATS_CELL_SCORE ? (double)count_half_points(sum) :
+		    column->cell != HGN_STATS_CELL_MEAN ? (double)sum[column->sum] :
+		    sum[column->by] == 0 ? -1 : (double)sum[column->sum] / (double)sum[column->by];
+	}
+	return status;
+}
+
 /* Order rows of a tree by the first ply at which their position occurred, then by number of games. */
 static int
 in_tree(const void *x, const void *y)
@@ -147,7 +180,10 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 		stats->order[i].row = stats->table.row[i];
 	if (layout->kind == HGN_STATS_TREE)
 		status = sum_up_positions(stats, error);
-	qsort(stats->order, stats->ordered, sizeof *stats->order, layout->kind == HGN_STATS_TREE ? in_tree : by_key);
+	if (status == 0 && stats->sort != NULL)
+		status = find_values(stats, error);
+	qsort(stats->order, stats->ordered, sizeof *stats->order, layout->kind == HGN_STATS_TREE ? in_tree :
+	    stats->sort != NULL ? by_value : by_key);
 	return status;
 }
 
@@ -234,6 +270,10 @@ put_cell(struct hgn_buf *out, const struct hgn_stats_place *place, const struct 
 			hgn_buf_puts(out, json ? "null" : "");
 		else
 			put_fraction(out, sum[column->sum], sum[column->by], 1);
+		break;
+	case HGN_STATS_CELL_SCORE:
+		hgn_buf_printf(out, "%ju%s", (uintmax_t)(count_half_points(sum) / 2),
+		    count_half_points(sum) % 2 != 0 ? ".5" : "");
 		break;
 	}
 }

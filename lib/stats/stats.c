@@ -13,6 +13,8 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 {
 	static const struct hgn_stats_options defaults;
 	struct hgn_stats *stats = *out = calloc(1, sizeof *stats);
+	const struct hgn_stats_column *sort;
+	enum hgn_stats_kind kind;
 	int status = 0;
 
 	if (stats == NULL)
@@ -26,10 +28,18 @@ hgn_stats_new(struct hgn_stats **out, const struct hgn_stats_options *options, s
 		status = hgn_layout_parse_means(&stats->layout, options->mean, error);
 	stats->summed = options->by != NULL || options->kind != HGN_STATS_ANY;
 	stats->known = options->kind != HGN_STATS_ANY;
-	hgn_layout_set(&stats->layout, stats->known ? options->kind : HGN_STATS_RECORDS, options->legal,
-	    options->annotations);
+	stats->sort = options->sort;
+	kind = stats->known ? options->kind : HGN_STATS_RECORDS;
+	if (kind == HGN_STATS_RECORDS && hgn_layout_find_key(&stats->layout, (struct hgn_field){ "Player", 6 }) >= 0)
+		kind = HGN_STATS_PLAYERS;
+	if (status == 0 && kind == HGN_STATS_PLAYERS && (options->legal || options->annotations))
+		status = hgn_error_set(error, HGN_EINVAL, "", "the key Player cannot be combined with --%s",
+		    options->legal ? "legal" : "annotations");
+	hgn_layout_set(&stats->layout, kind, options->legal, options->annotations);
 	if (status == 0 && stats->known)
 		status = hgn_layout_check(&stats->layout, error);
+	if (status == 0 && stats->known && stats->sort != NULL)
+		status = hgn_layout_find_sort(&sort, &stats->layout, stats->sort, error);
 	if (status != 0) {
 		hgn_stats_free(stats);
 		*out = NULL;

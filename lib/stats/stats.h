@@ -11,7 +11,7 @@
 
 /* ---- columns ---- */
 
-/* Sums of HGN_STATS_RECORDS, of HGN_STATS_TREE and of HGN_STATS_MOVES, in the order of their columns. */
+/* Sums of HGN_STATS_RECORDS, _TREE, _PLAYERS and _MOVES, in the order of their columns. */
 enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_DRAWN, HGN_SUM_BLACK, HGN_SUM_OPEN,
 	HGN_SUM_PLIES, HGN_SUM_SQUARED, HGN_SUM_CHECKS, HGN_SUM_CAPTURES, HGN_SUM_PROMOTIONS,
 	HGN_SUM_POSITIONS, HGN_SUM_LEGAL, /* only if legal moves are counted */
@@ -19,6 +19,10 @@ enum hgn_records_sum { HGN_SUM_RECORDS, HGN_SUM_INVALID, HGN_SUM_WHITE, HGN_SUM_
 	HGN_RECORDS_SUMS }; /* the maximum of the sums of a row */
 enum hgn_tree_sum { HGN_TREE_PLY, HGN_TREE_GAMES, HGN_TREE_WHITE, HGN_TREE_DRAWN, HGN_TREE_BLACK, HGN_TREE_OPEN,
 	HGN_TREE_SUMS };
+enum hgn_players_sum { HGN_PLAYERS_GAMES, HGN_PLAYERS_INVALID,
+	HGN_PLAYERS_WON, HGN_PLAYERS_DRAWN, HGN_PLAYERS_LOST, /* as White; then as Black */
+	HGN_PLAYERS_BLACK, HGN_PLAYERS_OPEN = HGN_PLAYERS_BLACK + 3, HGN_PLAYERS_RATED, HGN_PLAYERS_ELO,
+	HGN_PLAYERS_SUMS };
 enum hgn_moves_sum { HGN_MOVES_WHITE, HGN_MOVES_BLACK, HGN_MOVES_CAPTURES, HGN_MOVES_CAPTURED, HGN_MOVES_SUMS };
 
 /* How the cells of a column are computed. */
@@ -27,7 +31,8 @@ enum hgn_stats_cell {
 	HGN_STATS_CELL_SUM,   /* a sum */
 	HGN_STATS_CELL_MIN,   /* a sum that is a minimum: merging takes the smaller one */
 	HGN_STATS_CELL_SHARE, /* the share of a move among the games of its position, in percent */
-	HGN_STATS_CELL_MEAN   /* one sum divided by another */
+	HGN_STATS_CELL_MEAN,  /* one sum divided by another */
+	HGN_STATS_CELL_SCORE  /* points of a player: games won, and half of those drawn */
 };
 struct hgn_stats_column {
 	const char *name;
@@ -70,9 +75,13 @@ hgn_layout_key(const struct hgn_stats_layout *layout, int n)
 {
 	return (struct hgn_field){ layout->names.data + layout->by[n].off, layout->by[n].len };
 }
-/* Append the values of the keys for a record, each followed by a tab. */
+/* Append the values of the keys for a record, each followed by a tab; the key Player is the name of a side's player.
+ * Return 0 or HGN_ENOMEM. */
 int hgn_layout_put_keys(struct hgn_buf *out, const struct hgn_stats_layout *layout, const struct hgn_record *record,
-    const struct hgn_play *play, bool valid, struct hgn_error *error);
+    const struct hgn_play *play, bool valid, int side);
+/* Find the column by which rows are sorted. Return HGN_EINVAL if the table has no such column of numbers. */
+int hgn_layout_find_sort(const struct hgn_stats_column **out, const struct hgn_stats_layout *layout, const char *name,
+    struct hgn_error *error);
 /* Append a value for a row: as UTF-8, with spaces instead of tabs and line ends. */
 void hgn_stats_put_value(struct hgn_buf *out, const char *text, size_t n);
 
@@ -108,6 +117,7 @@ void hgn_stats_table_clear(struct hgn_stats_table *table);
 struct hgn_stats_place {
 	const struct hgn_stats_row *row;
 	uint64_t ply, total;       /* HGN_STATS_TREE: first ply and number of games of the position */
+	double value;              /* value of the column by which rows are sorted */
 	uint32_t before, position; /* offsets in the key of the beginning and the end of the position */
 };
 
@@ -117,6 +127,7 @@ struct hgn_stats {
 	bool summed;      /* the keys are known, and input tables are summed by them */
 	uint32_t plies;   /* HGN_STATS_TREE: number of plies */
 	bool guarded;     /* as in struct hgn_stats_options */
+	const char *sort; /* likewise */
 	uint64_t records; /* number of records counted */
 	struct hgn_stats_table table;
 	struct hgn_stats_table games; /* HGN_STATS_MOVES: one row per game and combination of key values */

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "rules/position.h"
 #include "stats/stats.h"
 
 #define NAME_SIZE 256
@@ -28,6 +29,13 @@ static const struct hgn_stats_column records[] = {
 	{ "ply", HGN_STATS_CELL_MIN, HGN_TREE_PLY }, SUM("games", HGN_TREE_GAMES), SUM("white_wins", HGN_TREE_WHITE),
 	SUM("drawn", HGN_TREE_DRAWN), SUM("black_wins", HGN_TREE_BLACK), SUM("unfinished", HGN_TREE_OPEN),
 	{ "share", HGN_STATS_CELL_SHARE }, { NULL },
+}, players[] = {
+	SUM("games", HGN_PLAYERS_GAMES), SUM("invalid", HGN_PLAYERS_INVALID), { "score", HGN_STATS_CELL_SCORE },
+	SUM("white_won", HGN_PLAYERS_WON), SUM("white_drawn", HGN_PLAYERS_DRAWN), SUM("white_lost", HGN_PLAYERS_LOST),
+	SUM("black_won", HGN_PLAYERS_BLACK), SUM("black_drawn", HGN_PLAYERS_BLACK + 1),
+	SUM("black_lost", HGN_PLAYERS_BLACK + 2), SUM("unfinished", HGN_PLAYERS_OPEN),
+	{ "opponents_elo", HGN_STATS_CELL_MEAN, HGN_PLAYERS_ELO, HGN_PLAYERS_RATED, NULL },
+	SUM("rated", HGN_PLAYERS_RATED), SUM("opponents_elo_sum", HGN_PLAYERS_ELO), { NULL },
 }, moves[] = {
 	{ "variant", HGN_STATS_CELL_KEY }, { "what", HGN_STATS_CELL_KEY }, { "name", HGN_STATS_CELL_KEY },
 	SUM("white", HGN_MOVES_WHITE), SUM("black", HGN_MOVES_BLACK), SUM("captures", HGN_MOVES_CAPTURES),
@@ -61,15 +69,16 @@ add_columns(struct hgn_stats_layout *layout, const struct hgn_stats_column *colu
 void
 hgn_layout_set(struct hgn_stats_layout *layout, enum hgn_stats_kind kind, bool with_legal, bool with_annotations)
 {
+	static const struct hgn_stats_column *const kinds[] = { records, tree, moves, players };
+	static const uint32_t sums[] = { HGN_RECORDS_SUMS, HGN_TREE_SUMS, HGN_MOVES_SUMS, HGN_PLAYERS_SUMS };
 	int i;
 
 	layout->kind = kind;
 	layout->legal = kind == HGN_STATS_RECORDS && with_legal;
 	layout->annotated = kind == HGN_STATS_RECORDS && with_annotations;
 	layout->columns = 0;
-	layout->sums = kind == HGN_STATS_TREE ? HGN_TREE_SUMS : kind == HGN_STATS_MOVES ? HGN_MOVES_SUMS :
-	    HGN_RECORDS_SUMS;
-	add_columns(layout, kind == HGN_STATS_TREE ? tree : kind == HGN_STATS_MOVES ? moves : records);
+	layout->sums = sums[kind];
+	add_columns(layout, kinds[kind]);
 	if (layout->legal)
 		add_columns(layout, legal);
 	if (layout->annotated)
@@ -132,8 +141,11 @@ hgn_layout_check(const struct hgn_stats_layout *layout, struct hgn_error *error)
 {
 	int i;
 
+	if (layout->kind != HGN_STATS_RECORDS && layout->kind != HGN_STATS_PLAYERS &&
+	    hgn_layout_find_key(layout, (struct hgn_field){ "Player", 6 }) >= 0)
+		return hgn_error_set(error, HGN_EINVAL, "", "the key Player requires a table of records, not of moves");
 	if (layout->means > 0 && layout->kind != HGN_STATS_RECORDS)
-		return hgn_error_set(error, HGN_EINVAL, "", "means require a table of records, not of moves");
+		return hgn_error_set(error, HGN_EINVAL, "", "means require a table of records, not of moves or players");
 	for (i = 0; i < layout->means; i++)
 		if (layout->mean[i]->sum == HGN_SUM_LEGAL && !layout->legal)
 			return hgn_error_set(error, HGN_EINVAL, "",
@@ -251,16 +263,44 @@ put_key(struct hgn_buf *out, struct hgn_field name, const struct hgn_record *rec
 
 int
 hgn_layout_put_keys(struct hgn_buf *out, const struct hgn_stats_layout *layout, const struct hgn_record *record,
-    const struct hgn_play *play, bool valid, struct hgn_error *error)
+    const struct hgn_play *play, bool valid, int side)
 {
+	struct hgn_field key;
 	int i;
 
 	for (i = 0; i < layout->bys; i++) {
-		if (!put_key(out, hgn_layout_key(layout, i), record, play, valid))
-			return hgn_error_nomem(error);
+		key = hgn_layout_key(layout, i);
+		if (layout->kind == HGN_STATS_PLAYERS && hgn_text_is(key.text, key.n, "Player"))
+			key = (struct hgn_field){ hgn_side_names[side], 5 };
+		if (!put_key(out, key, record, play, valid))
+			return HGN_ENOMEM;
 		hgn_buf_putc(out, '\t');
 	}
-	return out->failed ? hgn_error_nomem(error) : 0;
+	return out->failed ? HGN_ENOMEM : 0;
+}
+
+int
+hgn_layout_find_sort(const struct hgn_stats_column **out, const struct hgn_stats_layout *layout, const char *name,
+    struct hgn_error *error)
+{
+	const char *names[HGN_STATS_COLUMNS];
+	char known[400], clip[64];
+	size_t n = 0;
+	int i;
+
+	for (i = 0; i < layout->columns; i++) {
+		*out = layout->column[i];
+		if ((*out)->cell == HGN_STATS_CELL_KEY || layout->kind == HGN_STATS_TREE)
+			continue;
+		if (strcmp((*out)->name, name) == 0)
+			return 0;
+		names[n++] = (*out)->name;
+	}
+	if (layout->kind == HGN_STATS_TREE)
+		return hgn_error_set(error, HGN_EINVAL, "", "an opening tree has an order of its own");
+	hgn_text_choices(known, sizeof known, names, n);
+	return hgn_error_set(error, HGN_EINVAL, "", "unknown column '%s'; expected %s",
+	    hgn_text_clip(clip, sizeof clip, name), known);
 }
 
 void

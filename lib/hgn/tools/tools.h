@@ -323,6 +323,7 @@ enum hgn_stats_kind {
 	HGN_STATS_RECORDS, /* number of records, with their results and lengths */
 	HGN_STATS_TREE,    /* moves made in each position of the first plies, an opening tree */
 	HGN_STATS_MOVES,   /* moves by piece, by target cell and by class */
+	HGN_STATS_PLAYERS, /* results of players: HGN_STATS_RECORDS with the key Player */
 	HGN_STATS_ANY      /* for hgn_stats_read(): the first table that is read decides the kind */
 };
 
@@ -334,6 +335,7 @@ struct hgn_stats_options {
 	bool legal;     /* HGN_STATS_RECORDS: also count the legal moves */
 	bool annotations; /* HGN_STATS_RECORDS: also count clock times and evaluations in comments */
 	const char *mean; /* HGN_STATS_RECORDS: comma-separated columns whose means are written; NULL = none */
+	const char *sort; /* column by which rows are sorted, the greatest value first; NULL = by the keys */
 	bool guarded;   /* protect cells of tab-separated rows by hgn_buf_guard_cell() */
 };
 
