@@ -46,6 +46,8 @@ hgn_result_parse(const char *text, size_t len)
 	static const uint8_t lens[] = { 1, 3, 3, 7 };
 	int i;
 
+	if (len == 0 || (*text != '*' && *text != '0' && *text != '1')) /* as most words are moves */
+		return HGN_RESULT_NONE;
 	for (i = HGN_RESULT_OPEN; i < HGN_RESULT_NONE; i++)
 		if (lens[i] == len && memcmp(text, results[i], len) == 0)
 			return (enum hgn_result)i;

@@ -49,7 +49,7 @@ hgn_word_end(bool *open, const char *p, const char *end)
 		q = after;
 	}
 	*open |= q == end;
-	while (q > p && strchr("!?*", q[-1]) != NULL)
+	while (q > p && (q[-1] == '!' || q[-1] == '?' || q[-1] == '*'))
 		q--;
 	return q;
 }
@@ -71,7 +71,7 @@ hgn_word_is_move(const char *text, size_t n)
 	size_t digits = hgn_count_digits(text, n);
 	bool open;
 
-	return n > 0 && strchr(".%#!?*", *text) == NULL && has_text(text, text + n) &&
+	return n > 0 && ((CLASS(text) & (LETTER | DIGIT)) != 0 || strchr(".%#!?*", *text) == NULL) && has_text(text, text + n) &&
 	    hgn_word_end(&open, text, text + n) == text + n &&
 	    !(digits > 0 && digits < n && text[digits] == '.') && hgn_result_parse(text, n) == HGN_RESULT_NONE &&
 	    !(n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0);
