@@ -8,7 +8,7 @@
 #include "notation/move/move_parts.h"
 #include "record/token.h"
 #include "record/typography.h"
-#include "replay/result_check.h"
+#include "replay/walk.h"
 #include "hgn/tools/tools.h"
 
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 #include "record/iter.h"
 #include "record/record.h"
 #include "record/tag_names.h"
-#include "replay/unplayed.h"
+#include "replay/walk.h"
 
 struct sgf_writer {
 	struct hgn_buf *out;

@@ -13,11 +13,10 @@
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "notation/foreign/setup.h"
-#include "record/finish.h"
+#include "record/lexer.h"
 #include "record/record.h"
 #include "record/resync.h"
 #include "record/stream.h"
-#include "record/termination.h"
 #include "record/token.h"
 #include "hgn/tools/tools.h"
 

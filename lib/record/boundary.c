@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Boundaries between records, which can be recognized without reading the file from its start. */
-#include "record/boundary.h"
+#include "record/token.h"
 
 #include <string.h>
 

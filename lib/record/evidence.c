@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Heuristics that distinguish movetext from other text. */
-#include "record/evidence.h"
+#include "record/lexer.h"
 
 #include <string.h>
 

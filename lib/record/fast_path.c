@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: the fast path for ordinary movetext. */
-#include "record/fast_path.h"
+#include "record/token.h"
 
 #include "base/bytes.h"
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: final processing of a record after all its tokens were read. */
-#include "record/finish.h"
+#include "record/lexer.h"
 
 #include "record/build.h"
-#include "record/evidence.h"
 #include "record/record.h"
 #include "record/tag_names.h"
-#include "record/variation_lexer.h"
+#include "record/token.h"
 #include "hgn/tools/tools.h"
 
 /* Remove spaces from moves: "P e4" becomes " Pe4". Return false if memory ran out. */

@@ -4,18 +4,9 @@
 
 #include "record/gap.h"
 #include "record/build.h"
-#include "record/comment.h"
-#include "record/fast_path.h"
-#include "record/move_lexer.h"
-#include "record/nag.h"
-#include "record/skim.h"
-#include "record/tag.h"
-#include "record/termination.h"
 #include "record/token.h"
 #include "record/typography.h"
-#include "record/variation_lexer.h"
 #include "record/whole_word.h"
-#include "record/words.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum number of items that are searched for two moves before a number 1. */

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: moves with figurines, with spaces inside, or with "e.p." after them. */
-#include "record/move_lexer.h"
 
 #include "record/record.h"
-#include "record/termination.h"
+#include "record/token.h"
 #include "record/typography.h"
 
 /* Maximum spaces inside a move. */

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "record/boundary.h"
+#include "record/token.h"
 #include "hgn/tools/tools.h"
 
 #define WINDOW ((size_t)64 << 10)

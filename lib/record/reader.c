@@ -5,8 +5,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "io/input.h"
-#include "record/evidence.h"
-#include "record/finish.h"
 #include "record/lexer.h"
 #include "record/record.h"
 #include "record/resync.h"

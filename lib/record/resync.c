@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/boundary.h"
+#include "record/token.h"
 
 #define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after a fault */
 #define BINARY_SPAN 256  /* size of a block that is binary if one byte in BINARY_PART is a control character */

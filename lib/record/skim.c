@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: finds the end of a record without reading its moves. */
-#include "record/skim.h"
 
 #include "base/bytes.h"
-#include "record/boundary.h"
-#include "record/comment.h"
+#include "record/token.h"
 
 /* The next action after a byte was examined. */
 enum skim_step { GO, WAIT, GIVE_UP, END };

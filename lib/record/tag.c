@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: tag pairs, well-formed and malformed. */
-#include "record/tag.h"
 
 #include "base/bytes.h"
 #include "base/list.h"
-#include "record/boundary.h"
+#include "record/token.h"
 #include "record/typography.h"
 
 #define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after moves */

@@ -6,6 +6,7 @@
 #ifndef HGN_RECORD_TOKEN_H
 #define HGN_RECORD_TOKEN_H
 
+#include "hgn.h"
 #include "base/text.h"
 #include "record/build.h"
 #include "record/byte_class.h"
@@ -224,5 +225,72 @@ hgn_lex_searched(const struct hgn_lexer *lexer, const char *p)
 
 	return resume > p ? resume : p + 1;
 }
+
+/* Return the end of a comment in braces whose text continues at `from`: its '}', or a '[' that certainly or possibly
+ * begins a record. */
+const char *hgn_lex_comment_end(const struct hgn_lexer *lexer, const char *from, const char *end);
+/* Read a comment in braces, or a comment that extends to the end of its line. */
+const char *hgn_lex_comment(struct hgn_lexer *lexer, const char *p);
+const char *hgn_lex_line_comment(struct hgn_lexer *lexer, const char *p);
+/* Handle an unexpected '}' at `p`. If it ends a comment that contains braces, whose remainder was read as words, move
+ * these words into the comment and return true. */
+bool hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p);
+/* Read an opening or a closing parenthesis. */
+const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
+const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
+/* Close the innermost variation by the CLOSE [p, q), or remove the variation if it is empty. */
+void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read a NAG at its $, or a run of ! and ?. */
+const char *hgn_lex_nag(struct hgn_lexer *lexer, const char *p);
+const char *hgn_lex_suffix(struct hgn_lexer *lexer, const char *p);
+/* Read the run [p, q) as assessments such as +- or =, or as + or # separated from a move, with or without a move before
+ * them. */
+const char *hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read an assessment with non-ASCII characters in place of hyphens and the like, such as +- with U+2212, at `q`, after
+ * the run [p, q), or after the move that ends at p = q. Return `p` if there is none. */
+const char *hgn_lex_assessment(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read an assessment in a non-ASCII character at `p`; the run [p, q) if it is N or TN, for a novelty; or "(N)" at its
+ * parenthesis. */
+const char *hgn_lex_symbol(struct hgn_lexer *lexer, const char *p);
+const char *hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Note that the move [p, q), which was added, ends with N or "(N)", if that may mean a novelty. */
+void hgn_lex_note_novelty(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read the termination [p, q), which means `result`. */
+const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
+/* Read a nonstandard termination. */
+const char *hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read a result that begins with the character for one half. Requires eight bytes at `p`, or the end of the input. */
+const char *hgn_lex_half(struct hgn_lexer *lexer, const char *p);
+/* Return the end of the run [p, q) without commas at its end, and without a result attached to a move. */
+const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
+
+/* Return 1 if `n` bytes begin with `[Event "`, 0 if not, -1 if more bytes are needed. */
+int hgn_lex_is_event(const char *p, size_t n, bool last);
+/* Return 1 if `[Event "` is at `p` directly after an empty line, which is always a boundary; 0 if not; -1 if more bytes
+ * are needed. */
+int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);
+/* Read ordinary numbers and moves, as many as there are. Return `p` if there is none. */
+const char *hgn_lex_fast(struct hgn_lexer *lexer, const char *p);
+/* Read "e.p." after a capture, with or without spaces before it. The run [p, q) begins or ends with its e. */
+const char *hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read a run of one byte: a letter separated from the rest of its move, or an x or hyphen separated from the cells of
+ * its move. */
+const char *hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. */
+const char *hgn_lex_figurine(struct hgn_lexer *lexer, const char *p);
+/* Skip movetext at `p`, which begins with a number. Return NULL if the run stops, or `p` if the lexer must read the
+ * text. */
+const char *hgn_lex_skim(struct hgn_lexer *lexer, const char *p);
+/* Read a tag pair at its '['. */
+const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* Note that a comment begins at `p`. After tags and an empty line it begins the movetext; otherwise it may be among the
+ * tags. */
+void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
+/* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
+const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
+/* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
+bool hgn_lex_is_symbols(const char *p, const char *q);
+/* Read text in angle brackets, at its '<'. */
+const char *hgn_lex_angle(struct hgn_lexer *lexer, const char *p);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: words and lines of text in movetext. */
-#include "record/words.h"
+#include "record/token.h"
 
 #include "record/typography.h"
 

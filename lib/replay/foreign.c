@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Replay: moves in other piece letters, or in the notation of another program. */
-#include "replay/foreign.h"
 
 #include <string.h>
 
@@ -13,7 +12,7 @@
 #include "notation/move/move_parts.h"
 #include "notation/move/move.h"
 #include "record/move_word.h"
-#include "replay/report.h"
+#include "replay/walk.h"
 
 /* Report that the moves of the record cannot be read or written, and stop replaying it. */
 static void

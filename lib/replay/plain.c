@@ -3,10 +3,9 @@
  * `plain`: no module sees their moves, pieces do not change, and castling rights depend on cells only. Validation
  * spends most of its time here, so the loop calls no function for most plies, and keeps only what later plies need. A
  * ply with anything unusual ends the run before the position is changed, and is then played the long way. */
-#include "replay/plain.h"
+#include "replay/walk.h"
 
 #include "notation/move/move_shape.h"
-#include "replay/played.h"
 #include "rules/attacks.h"
 #include "rules/legality.h"
 #include "rules/make.h"

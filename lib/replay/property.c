@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "record/iter.h"
-#include "replay/result_check.h"
+#include "replay/walk.h"
 #include "hgn/tools/tools.h"
 
 #define CLASS 20 /* plies per class: 1-20, 21-40, and so on */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Reporting of diagnostics during replay, with their locations. */
-#include "replay/report.h"
+#include "replay/walk.h"
 
 #include <stdarg.h>
 

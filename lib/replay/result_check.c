@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * The result of a record: comparison of its termination, its Result tag and the end on the board. */
-#include "replay/result_check.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -9,7 +8,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/foreign/record_plan.h"
-#include "replay/report.h"
+#include "replay/walk.h"
 #include "replay/tags.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Replay: tokens whose meaning depends on the position. */
-#include "replay/settle.h"
 
 #include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/move/move.h"
-#include "replay/foreign.h"
-#include "replay/report.h"
+#include "replay/walk.h"
 
 /* Maximum plies to try after an ambiguous one, to limit the time. */
 #define LOOKAHEAD 100

@@ -15,8 +15,7 @@
 #include "notation/move/move.h"
 #include "notation/position/fen.h"
 #include "record/tag_names.h"
-#include "replay/foreign.h"
-#include "replay/report.h"
+#include "replay/walk.h"
 #include "hgn/tools/tools.h"
 
 const char *

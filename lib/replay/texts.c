@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Texts of plies, written during replay. */
-#include "replay/texts.h"
 
 #include "base/buf.h"
 #include "notation/move/move.h"
-#include "replay/foreign.h"
+#include "replay/walk.h"
 #include "rules/ends.h"
 
 static struct hgn_span

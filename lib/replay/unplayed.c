@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * Plies of a record whose moves are not played. */
-#include "replay/unplayed.h"
 
 #include <string.h>
 
@@ -8,9 +7,7 @@
 #include "base/text.h"
 #include "hgn/tools/tools.h"
 #include "record/iter.h"
-#include "replay/played.h"
-#include "replay/report.h"
-#include "replay/result_check.h"
+#include "replay/walk.h"
 #include "replay/tags.h"
 
 #define NUMBER_MAX (HGN_NO_NUMBER - 1)

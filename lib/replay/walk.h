@@ -3,6 +3,10 @@
 #ifndef HGN_REPLAY_WALK_H
 #define HGN_REPLAY_WALK_H
 
+#include "base/list.h"
+#include <string.h>
+#include <stddef.h>
+#include "notation/move/move_parts.h"
 #include "notation/position/fen_write.h"
 #include "notation/foreign/notation_moves.h"
 #include "notation/move/move.h"
@@ -101,5 +105,96 @@ hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options
 
 /* Return true if memory ran out. Reset the reused data in this case. */
 bool hgn_play_collect_failures(struct hgn_walk *walk);
+
+/* Report a diagnostic at byte `off` of the record. `move` is the item of the ply, NULL if it is not about a move. */
+void hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move,
+    const char *format, ...) HGN_PRINTF(5, 6);
+/* Report flaws in the text of a move, as bits of enum hgn_move_flaw. Call it before the move is made. */
+void hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws);
+/* Find the notations for reading and writing the moves of the game. */
+void hgn_play_find_notation(struct hgn_walk *walk);
+/* Set up the position from the setup lines of the input notation. */
+int hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error);
+/* Parse a move with the letters walk->in. */
+int hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
+    const struct hgn_item *item, struct hgn_error *error);
+/* Parse a move in the notation walk->moves_in. */
+int hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
+    struct hgn_error *error);
+/* Append the text of a move in the notation walk->moves_out to walk->play->text, before the move is made. */
+void hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_item *item,
+    const struct hgn_move *move);
+/* Return the function that plays runs of ordinary moves in a game, or NULL if the game is not `plain`. */
+hgn_run_player *hgn_play_run_player(const struct hgn_game *game);
+/* Set all details of a ply for an item to none, except its move. */
+static inline void
+hgn_played_begin(const struct hgn_walk *walk, struct hgn_played *played, uint32_t item)
+{
+	played->item = item;
+	played->depth = (uint8_t)(walk->depth < UINT8_MAX ? walk->depth : UINT8_MAX);
+	played->known = played->check = false;
+	played->draw = HGN_DRAW_NONE;
+	memset((char *)played + offsetof(struct hgn_played, san), 0,
+	    sizeof *played - offsetof(struct hgn_played, san)); /* texts and parts */
+}
+
+/* Append a ply for an item, with all other fields unset. Return NULL if memory runs out. Valid until the next call. */
+static inline struct hgn_played *
+hgn_play_add(struct hgn_walk *walk, uint32_t item)
+{
+	struct hgn_play *play = walk->play;
+	struct hgn_played *played;
+
+	if (walk->forgets && play->nmoves == 2)
+		play->nmoves = 0; /* the last ply, which may have to be reported again, stays in its place */
+	if (play->nmoves == play->capmoves) {
+		played = hgn_list_room(play->moves, play->nmoves, &play->capmoves, sizeof *played);
+		if (played == NULL)
+			return NULL;
+		play->moves = played;
+	}
+	played = &play->moves[play->nmoves++];
+	hgn_played_begin(walk, played, item);
+	return played;
+}
+
+/* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */
+bool hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
+    const struct hgn_item *item);
+/* Decide whether the N before the move at `index`, whose `value` is HGN_AFTER_N, is a piece letter or a NAG. Report an
+ * error if both are possible. */
+int hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error);
+/* Decide about the hyphen after the move at `index`, whose `value` is HGN_BEFORE_HYPHEN: join the move with the next
+ * item, or skip the hyphen. */
+void hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index);
+/* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its
+ * target. */
+void hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique);
+/* Append + or # to these texts after the move was made. `written` are the texts in the input. */
+void hgn_play_write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written);
+/* Replace the last byte of a move's texts by a + or #. */
+void hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark);
+/* Append the FEN of the position to the texts, or remove it again. */
+void hgn_play_write_fen(struct hgn_walk *walk, struct hgn_played *played);
+void hgn_play_forget_fen(struct hgn_walk *walk, struct hgn_played *played);
+/* Determine and check the result. Call it after all moves. */
+void hgn_play_check_result(struct hgn_walk *walk);
+/* Return true if a result is a win or a draw. */
+bool hgn_result_is_decided(enum hgn_result result);
+/* Parse a nonstandard result, as it occurs in files. */
+enum hgn_result hgn_result_read(const char *value);
+/* A move number and a side. */
+struct hgn_play_turn {
+	uint32_t number;
+	uint8_t side; /* 0 = White, 1 = Black; assumed to alternate if unknown */
+	bool known;   /* stated in the record, perhaps by the previous move */
+};
+
+/* Return the turn of a move of `side` after the turn `before`, if the record does not state it. */
+struct hgn_play_turn hgn_play_turn_after(struct hgn_play_turn before, uint8_t side);
+/* Return the turn before the first move, by the fields of a FEN of `n` bytes. */
+struct hgn_play_turn hgn_play_turn_before(const char *fen, size_t n);
+/* Fill a play without playing moves, otherwise as hgn_play_record() does. */
+int hgn_play_unplayed(struct hgn_walk *walk);
 
 #endif
