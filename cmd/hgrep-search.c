@@ -268,7 +268,7 @@ hgrep_search_finish(struct hgrep_search *seek, struct run_worker *worker)
 
 /* ---- the end ----------------------------------------------------------------------------------------------------- */
 
-struct unused_report {
+struct unused_terms {
 	const struct run *run;
 	const struct hgrep_search *seek;
 	struct hgn_buf text;
@@ -277,15 +277,15 @@ struct unused_report {
 static void
 report_unused(void *ctx, const struct hgn_error *what)
 {
-	struct unused_report *unused_report = ctx;
+	struct unused_terms *unused = ctx;
 
-	put_fault(&unused_report->text, unused_report->run, unused_report->seek, what, "warning: ");
+	put_fault(&unused->text, unused->run, unused->seek, what, "warning: ");
 }
 
 void
 hgrep_search_unused(struct run *run, struct hgrep_search *seek)
 {
-	struct unused_report unused_report = { run, seek, { 0 } };
+	struct unused_terms unused = { run, seek, { 0 } };
 	struct hgn_searcher **list;
 	struct hgrep_searcher *seeker;
 	size_t n = 0;
@@ -297,8 +297,8 @@ hgrep_search_unused(struct run *run, struct hgrep_search *seek)
 	list = calloc(n + 1, sizeof *list);
 	for (n = 0, seeker = seek->seekers; list != NULL && seeker != NULL; seeker = seeker->next)
 		list[n++] = seeker->searcher;
-	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &unused_report, NULL) != 0)
-		unused_report.text.failed = true;
-	print_faults(run, &unused_report.text);
+	if (list == NULL || hgn_search_unused(seek->search, list, n, report_unused, &unused, NULL) != 0)
+		unused.text.failed = true;
+	print_faults(run, &unused.text);
 	free(list);
 }

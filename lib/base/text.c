@@ -234,7 +234,7 @@ bool
 hgn_text_survey(size_t *newlines, const char *s, size_t n)
 {
 	size_t i = 0, stop, k, found = 0;
-	unsigned char beyond = 0;
+	unsigned char bits = 0;
 
 	while (n - i >= HGN_BYTES) {
 		hgn_counts count = { 0 };
@@ -251,14 +251,14 @@ hgn_text_survey(size_t *newlines, const char *s, size_t n)
 		for (k = 0; k < HGN_BYTES; k++)
 			found += count[k];
 		if (hgn_bytes_set(seen < 0) != 0)
-			beyond = 0x80;
+			bits = 0x80;
 	}
 	for (; i < n; i++) {
 		found += s[i] == '\n';
-		beyond |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
+		bits |= (unsigned char)(s[i] - 1) | (unsigned char)s[i];
 	}
 	*newlines = found;
-	return beyond < 0x80;
+	return bits < 0x80;
 }
 
 void
