@@ -5,22 +5,13 @@
 
 #include <string.h>
 
-#include "draw/outline.h"
 
-#include "base/buf.h"
 
 #define LINE_WEIGHT 110
 #define EDGE_WEIGHT 200
 #define HATCH_WEIGHT 70
 #define HATCH_DENSE 1000 /* distance of the lines in the darkest cells, measured along a row, and in others */
 #define HATCH_SPARSE 2400
-
-/* Return true if cells are written as uses of a defined shape. For squares, writing the shape itself is shorter. */
-static bool
-is_used(const struct hgn_scene *scene)
-{
-	return scene->layout.corners == 6;
-}
 
 /* Return true if hatches distinguish the colours of cells, because the theme has one colour for all. Cells have no
  * hatches if pieces have them. */
@@ -53,7 +44,7 @@ define_hatch(const struct hgn_scene *scene, int colour)
 	    HGN_LINE, HATCH_WEIGHT);
 }
 
-/* Define the shape of a cell, which the legend may use too, and the hatches. */
+/* Define the shape of a cell, which the legend uses too, and the hatches. */
 static void
 define_cell(const struct hgn_scene *scene)
 {
@@ -61,8 +52,6 @@ define_cell(const struct hgn_scene *scene)
 
 	for (i = 1; is_hatched(scene) && i < hgn_scene_count_cell_colours(scene); i++)
 		define_hatch(scene, i);
-	if (!is_used(scene) && !scene->options->legend && scene->options->heat == NULL)
-		return;
 	hgn_svg_put(scene->svg, "<path id='h' d='");
 	hgn_outline_cell(scene->svg, &scene->layout, 0);
 	hgn_svg_put(scene->svg, "'/>");
@@ -86,41 +75,15 @@ draw_edge(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Draw a cell as `<path class='cell a1' d=.../>`. Optimised, because there are many cells. */
-static void
-draw_cell(const struct hgn_scene *scene, int c, const char *steps, size_t n)
-{
-	struct hgn_place at = scene->layout.cell[c], first = scene->layout.corner[0];
-	const char *name = scene->board->name[c];
-	struct hgn_svg *svg = scene->svg;
-	char *p = hgn_buf_room(svg->out, 32 + HGN_CELL_NAME + 2 * HGN_SVG_DIGITS + HGN_OUTLINE_STEPS);
-
-	if (p == NULL)
-		return;
-	p = hgn_put(p, "<path class=\"cell ", 18);
-	p = hgn_put(p, name, strlen(name));
-	p = hgn_put(p, "\" d=\"M", 6);
-	p = hgn_put_length(p, at.x + first.x, false);
-	p = hgn_put_length(p, at.y + first.y, true);
-	p = hgn_put(p, steps, n);
-	*p++ = '"';
-	hgn_buf_end(svg->out, p);
-	hgn_svg_end(svg);
-}
-
 /* Draw the cells of one colour or shade. */
 static void
 draw_some(const struct hgn_scene *scene, const uint8_t *of, int which)
 {
-	char steps[HGN_OUTLINE_STEPS];
-	size_t n = hgn_outline_steps(steps, &scene->layout);
 	int c;
 
 	for (c = 0; c < scene->board->cells; c++)
-		if (of[c] == which && is_used(scene))
+		if (of[c] == which)
 			hgn_scene_use(scene, "cell", "h", (unsigned)c, 0, 0, NULL);
-		else if (of[c] == which)
-			draw_cell(scene, c, steps, n);
 	hgn_svg_put(scene->svg, "</g>");
 }
 

@@ -8,6 +8,7 @@
 #define HGN_DRAW_LAYOUT_H
 
 #include "board/board.h"
+#include "draw/svg.h"
 #include "hgn.h"
 
 /* Distance from the centre of a cell to its sides. */
@@ -73,6 +74,10 @@ hgn_box_has(const struct hgn_box *box, struct hgn_place at)
 	return at.x >= box->left && at.x <= box->right && at.y >= box->top && at.y <= box->bottom;
 }
 
+/* Append path data for a closed line around each connected part of a set, `inset` hundredths of a unit inside it. */
+void hgn_outline_cells(struct hgn_svg *svg, const struct hgn_layout *layout, const struct hgn_cells *set, int inset);
+/* Append path data for a cell whose centre is the origin. */
+void hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset);
 /* Return a length, rounded up to a whole unit. */
 int hgn_layout_up(int n);
 /* Return a point of a circle around the origin, clockwise from the top, at `part` of `parts` equal parts. */

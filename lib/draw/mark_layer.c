@@ -4,7 +4,6 @@
 #include "game/module.h"
 
 #include "draw/drawing.h"
-#include "draw/outline.h"
 
 #define INSET 330
 #define BADGE 780

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Outlines of sets of cells, which are traced along the sides of cells. */
-#include "draw/outline.h"
+#include "draw/layout.h"
 
 #include <string.h>
 
@@ -109,17 +109,4 @@ hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int inset
 	for (i = 0; i < n; i++)
 		line_to(svg, &trace, turn_at(layout, layout->corner[i], (i + n - 1) % n, i, inset));
 	hgn_svg_put(svg, "z");
-}
-
-size_t
-hgn_outline_steps(char text[HGN_OUTLINE_STEPS], const struct hgn_layout *layout)
-{
-	char *p = text, command = 'M';
-	int i;
-
-	for (i = 1; i < layout->corners; i++)
-		p = put_step(p, &command, layout->corner[i].x - layout->corner[i - 1].x,
-		    layout->corner[i].y - layout->corner[i - 1].y);
-	*p++ = 'z';
-	return (size_t)(p - text);
 }

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 
 #include "base/buf.h"
-#include "base/digest.h"
+#include "base/hash_table.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum bytes that a key of a template produces, except long texts. */
@@ -69,20 +69,35 @@ hgn_svg_prefix(struct hgn_svg *svg, const char *own)
 	svg->nprefix = strlen(svg->prefix);
 }
 
+/* Return eight bytes as a number that does not depend on the byte order of the machine. */
+static inline uint64_t
+word_at(const char *text)
+{
+	const unsigned char *p = (const unsigned char *)text;
+
+	return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 |
+	    (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+}
+
 void
 hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start)
 {
 	static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 	char made[MADE + 1] = UNMADE, *p, *end;
-	uint8_t digest[HGN_SHA256_BYTES];
+	uint64_t h = 0;
 	size_t i;
 
 	if (out->failed || svg->prefix == NULL || strcmp(svg->prefix, UNMADE) != 0)
 		return;
-	hgn_sha256(digest, out->data + start, out->len - start);
-	for (i = 0; i < MADE - 1; i++)
-		made[i] = digits[digest[i] % (i == 0 ? 26 : 36)];
 	end = out->data + out->len;
+	for (p = out->data + start; end - p >= 8; p += 8)
+		h = hgn_hash_word(h, word_at(p));
+	for (; p < end; p++)
+		h = hgn_hash_word(h, (unsigned char)*p);
+	for (i = 0; i < MADE - 1; i++) {
+		made[i] = digits[h % (i == 0 ? 26 : 36)];
+		h /= 36;
+	}
 	for (p = out->data + start; (p = memchr(p, UNMADE[0], (size_t)(end - p))) != NULL; p += MADE)
 		memcpy(p, made, MADE);
 }

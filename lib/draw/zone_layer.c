@@ -2,7 +2,6 @@
  * Drawing of the outlines of zones, and of their entries in the legend. */
 
 #include "draw/drawing.h"
-#include "draw/outline.h"
 
 #include <stdio.h>
 

@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 
-#include "draw/outline.h"
 
 #define INSET 560       /* from the sides of cells to an outline */
 #define LINE 200
