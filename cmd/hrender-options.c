@@ -12,8 +12,8 @@ enum arrow_layer { ARROWS_ABOVE, ARROWS_BELOW };
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 
 const struct options_override hrender_overrides[] = {
-	{ "no-messages", NULL },
 	{ "max-errors", NULL },
+	{ "max-warnings", NULL },
 	{ "exit-zero", NULL },
 	{ "color", NULL },
 	{ "progress", NULL },

@@ -80,7 +80,8 @@ by_value(const void *x, const void *y)
 static uint64_t
 count_half_points(const uint64_t *sum)
 {
-	return 2 * (sum[HGN_PLAYERS_WON] + sum[HGN_PLAYERS_BLACK]) + sum[HGN_PLAYERS_DRAWN] + sum[HGN_PLAYERS_BLACK + 1];
+	return 2 * (sum[HGN_PLAYERS_WON] + sum[HGN_PLAYERS_BLACK]) + sum[HGN_PLAYERS_DRAWN] +
+	    sum[HGN_PLAYERS_BLACK + 1];
 }
 
 /* Find the values by which rows are sorted. Those without a value are last. */

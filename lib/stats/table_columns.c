@@ -143,7 +143,8 @@ hgn_layout_check(const struct hgn_stats_layout *layout, struct hgn_error *error)
 
 	if (layout->kind != HGN_STATS_RECORDS && layout->kind != HGN_STATS_PLAYERS &&
 	    hgn_layout_find_key(layout, (struct hgn_field){ "Player", 6 }) >= 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "the key Player requires a table of records, not of moves");
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "the key Player requires a table of records, not of moves");
 	if (layout->means > 0 && layout->kind != HGN_STATS_RECORDS)
 		return hgn_error_set(error, HGN_EINVAL, "", "means require a table of records, not of moves or players");
 	for (i = 0; i < layout->means; i++)
