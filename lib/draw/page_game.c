@@ -254,21 +254,6 @@ put_position(struct game *g, const struct hgn_played *played)
 	hgn_buf_printf(out, ",\"d\":[%s]}", hgn_buf_string(&g->step->numbers));
 }
 
-/* Append a ply after the node `up`. Its position is read from FEN, which is complete. */
-static void
-put_node(struct game *g, const struct hgn_played *played, uint32_t up)
-{
-	const char *text = g->play->text.data;
-
-	hgn_buf_puts(&g->nodes, ",\n{\"m\":");
-	hgn_buf_json(&g->nodes, text + played->san.off, played->san.len);
-	hgn_buf_printf(&g->nodes, ",\"n\":%jd,\"b\":%d,\"up\":%u", (intmax_t)(int32_t)played->number,
-	    played->side == HGN_BLACK, (unsigned)up);
-	g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
-	if (g->status == 0)
-		put_position(g, played);
-}
-
 /* Return an iterator over the items of the record, which is empty for a position. */
 static struct hgn_iter
 begin_items(const struct game *g)
@@ -276,12 +261,15 @@ begin_items(const struct game *g)
 	return g->record != NULL ? hgn_iter_all(g->record) : (struct hgn_iter){ NULL, NULL, NULL, NULL };
 }
 
-/* Append all nodes of the game. The first one is numbered as the ply before the first one would be. */
+/* Append all nodes of the game. The first one is numbered as the ply before the first one would be. The positions of
+ * plies are read from FEN, which is complete. */
 static void
 put_nodes(struct game *g)
 {
 	struct hgn_iter iter = begin_items(g);
 	enum hgn_side side = hgn_position_side(g->position) == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
+	const char *text = g->play != NULL ? g->play->text.data : NULL;
+	const struct hgn_played *played;
 	const struct hgn_item *item;
 	uint32_t node = 0, up;
 
@@ -300,7 +288,14 @@ put_nodes(struct game *g)
 		up = g->last[g->depth];
 		g->before[g->depth] = up;
 		g->last[g->depth] = ++node;
-		put_node(g, &g->play->moves[node - 1], up);
+		played = &g->play->moves[node - 1];
+		hgn_buf_puts(&g->nodes, ",\n{\"m\":");
+		hgn_buf_json(&g->nodes, text + played->san.off, played->san.len);
+		hgn_buf_printf(&g->nodes, ",\"n\":%jd,\"b\":%d,\"up\":%u", (intmax_t)(int32_t)played->number,
+		    played->side == HGN_BLACK, (unsigned)up);
+		g->status = hgn_fen_read_back(g->position, text + played->fen.off, played->fen.len, g->error);
+		if (g->status == 0)
+			put_position(g, played);
 	}
 	hgn_buf_printf(&g->json, "\"nodes\":[%s]", hgn_buf_string(&g->nodes));
 }
@@ -394,22 +389,12 @@ put_comment(struct still *still, const struct hgn_item *item)
 	still->numbered = true;
 }
 
-static void
-put_nag(struct still *still, unsigned nag)
-{
-	const char *symbol = hgn_page_nag(nag);
-
-	if (symbol == NULL)
-		hgn_buf_printf(still->svg.out, " $%u", nag);
-	else
-		hgn_buf_printf(still->svg.out, *symbol == '!' || *symbol == '?' ? "%s" : " %s", symbol);
-}
-
 /* Append an item of the movetext. */
 static void
 put_still_item(struct still *still, const struct hgn_item *item)
 {
 	struct hgn_buf *out = still->svg.out;
+	const char *symbol;
 
 	switch (item->kind) {
 	case HGN_MOVE:
@@ -417,7 +402,10 @@ put_still_item(struct still *still, const struct hgn_item *item)
 		put_move(still);
 		break;
 	case HGN_NAG:
-		put_nag(still, (unsigned)item->value);
+		if ((symbol = hgn_page_nag((unsigned)item->value)) == NULL)
+			hgn_buf_printf(out, " $%u", (unsigned)item->value);
+		else
+			hgn_buf_printf(out, *symbol == '!' || *symbol == '?' ? "%s" : " %s", symbol);
 		break;
 	case HGN_OPEN:
 	case HGN_CLOSE:

@@ -6,6 +6,7 @@
  * upright for both sides and as high as a disc, and leave room for badges. */
 #include "draw/scene.h"
 
+#include "base/text.h"
 #include "rules/position.h"
 
 #define HALO 210 /* width of the halo around the disc */
@@ -50,11 +51,13 @@ const struct hgn_figure *
 hgn_figurine_find(const struct hgn_scene *scene, int type)
 {
 	const struct hgn_type *of = &scene->game->type[type];
-	const struct hgn_figure *own = of->promoted ? NULL : hgn_theme_shape(scene->theme, of->letter);
+	const struct hgn_figure *own = hgn_is_upper(of->letter) && !of->promoted ?
+	    &scene->theme->shape[of->letter - 'A'] :
+	    NULL;
 
 	if (scene->options->letters)
 		return NULL;
-	return own != NULL ? own : of->figure;
+	return own != NULL && own->outline != NULL ? own : of->figure;
 }
 
 /* Define the shape of a piece that is a figure, for example "wR": the outline "fR" and the lines "lR", which both

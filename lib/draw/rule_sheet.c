@@ -67,19 +67,11 @@ find_levels(const struct hgn_board *board, const uint8_t *target)
 	return levels;
 }
 
-/* Return true if a position has no off-board pieces or state. */
-static bool
-is_only_board(const struct hgn_position *position)
-{
-	static const uint8_t none[sizeof position->state.block];
-
-	return memcmp(position->state.block, none, sizeof none) == 0;
-}
-
 /* Add the position of sheet->shown with the targets of its piece, or the position after its move. */
 static int
 add_shown(struct sheet *sheet, const char *caption, struct hgn_error *error)
 {
+	static const uint8_t none[sizeof sheet->shown.position->state.block];
 	const struct hgn_demonstrated *shown = &sheet->shown;
 	const struct hgn_board *board = &sheet->game->board;
 	struct hgn_diagram_options options = sheet->appearance;
@@ -88,7 +80,7 @@ add_shown(struct sheet *sheet, const char *caption, struct hgn_error *error)
 	struct hgn_position after;
 	size_t i;
 
-	if (is_only_board(shown->position))
+	if (memcmp(shown->position->state.block, none, sizeof none) == 0) /* no off-board pieces or state */
 		options.panels = HGN_PANELS_NONE;
 	for (i = 0; i < shown->moves.n; i++, move++) {
 		uint8_t *to = move->to < board->cells && move->to != move->from ? &target[move->to] : &target[0];

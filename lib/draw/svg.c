@@ -234,30 +234,16 @@ hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 
 /* ---- templates ---------------------------------------------------------------------------------------------- */
 
-static bool
-ends_with(const char *start, const char *end, const char *text, size_t n)
-{
-	return end - start >= (ptrdiff_t)n && memcmp(end - n, text, n) == 0;
-}
-
-/* Write a quote, and the prefix if an id begins after it. */
+/* Write a quote, and the prefix if an id begins after it, because it refers to one or the attribute is an id. */
 static char *
 put_quote(char *p, struct hgn_svg *svg, bool refers)
 {
-	bool id;
+	bool id = refers || (p - svg->out->data >= 4 && memcmp(p - 4, " id=", 4) == 0);
 
 	*p++ = '"';
-	id = refers || ends_with(svg->out->data, p, " id=\"", 5);
 	if (refers)
 		*p++ = '#';
 	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
-}
-
-/* Return true if a class follows a full stop in a template. */
-static bool
-begins_class(const struct hgn_svg *svg, const char *p, const char *next)
-{
-	return p > svg->out->data && (p[-1] == '"' || p[-1] == ' ') && ((*next >= 'a' && *next <= 'z') || *next == '%');
 }
 
 /* Write the beginning of a text that needs no escapes. Reserve room for `max` bytes after it. */
@@ -294,7 +280,7 @@ hgn_svg_vput(struct hgn_svg *svg, const char *t, va_list *args)
 			p = put_quote(p, svg, t[1] == '#');
 			t += t[1] == '#';
 		} else if (*t == '.') {
-			if (begins_class(svg, p, t + 1))
+			if ((p[-1] == '"' || p[-1] == ' ') && ((t[1] >= 'a' && t[1] <= 'z') || t[1] == '%'))
 				p = hgn_put(p, svg->prefix, svg->nprefix);
 			else
 				*p++ = '.';

@@ -126,16 +126,6 @@ static const struct hgn_key shape_keys[] = {
 };
 const struct hgn_schema hgn_shape_schema = { "hgn-theme.5", "~Shapes", shape_keys };
 
-static int
-load_shape(struct hgn_figure *out, struct hgn_loader *load, const struct hgn_node *node)
-{
-	if (node->kind != HGN_NODE_MAP)
-		return hgn_key_path(&out->outline, load, NULL, node);
-	if (hgn_load_map(out, load, &hgn_shape_schema, node) == 0 && out->outline == NULL)
-		hgn_load_fail(load, node, "missing key 'figure' or 'outline'");
-	return load->status;
-}
-
 /* Load a mapping of letters to path data. The texts are not copied from the nodes. */
 static int
 load_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
@@ -149,7 +139,12 @@ load_shapes(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	for (node = map->first; node != NULL && load->status == 0; node = node->next) {
 		if (node->key[0] < 'A' || node->key[0] > 'Z' || node->key[1] != '\0')
 			return hgn_load_fail(load, node, "invalid piece letter '%.40s'; expected A to Z", node->key);
-		load_shape(&shape[node->key[0] - 'A'], load, node);
+		to = &shape[node->key[0] - 'A'];
+		if (node->kind != HGN_NODE_MAP)
+			hgn_key_path(&((struct hgn_figure *)to)->outline, load, NULL, node);
+		else if (hgn_load_map(to, load, &hgn_shape_schema, node) == 0 &&
+		    ((struct hgn_figure *)to)->outline == NULL)
+			hgn_load_fail(load, node, "missing key 'figure' or 'outline'");
 	}
 	return load->status;
 }
@@ -188,42 +183,28 @@ complete_scheme(struct hgn_theme *theme, enum hgn_scheme scheme, const struct hg
 		mix(colour[HGN_TONE1], colour[HGN_TONE0], colour[HGN_TONE2]);
 }
 
-static void
-complete(struct hgn_theme *theme, const struct hgn_node *root)
-{
-	const struct hgn_node *dark = hgn_node_get(root, "dark");
-
-	complete_scheme(theme, HGN_LIGHT, hgn_node_get(root, "light"));
-	complete_scheme(theme, HGN_DARK, dark);
-	if (dark == NULL || hgn_node_get(dark, "paper") == NULL)
-		theme->transparent[HGN_DARK] = theme->transparent[HGN_LIGHT];
-}
-
 int
 hgn_theme_parse(struct hgn_theme *out, const char *bytes, size_t n, const char *file, const struct hgn_files *files,
     struct hgn_error *error)
 {
 	struct theme_loader loader = { { &out->arena, file, error, 0 }, files };
 	struct hgn_loader *load = &loader.base;
-	const struct hgn_node *root;
+	const struct hgn_node *root, *dark;
 
 	*out = hgn_theme_default;
 	load->status = hgn_yaml_parse(&root, &out->arena, bytes, n, file, error);
 	if (load->status == 0)
 		hgn_load_map(out, load, &hgn_theme_schema, root);
-	if (load->status == 0)
-		complete(out, root);
-	else
+	if (load->status != 0) {
 		hgn_theme_clear(out);
-	return load->status;
-}
-
-const struct hgn_figure *
-hgn_theme_shape(const struct hgn_theme *theme, char letter)
-{
-	const struct hgn_figure *shape = letter >= 'A' && letter <= 'Z' ? &theme->shape[letter - 'A'] : NULL;
-
-	return shape != NULL && shape->outline != NULL ? shape : NULL;
+		return load->status;
+	}
+	dark = hgn_node_get(root, "dark");
+	complete_scheme(out, HGN_LIGHT, hgn_node_get(root, "light"));
+	complete_scheme(out, HGN_DARK, dark);
+	if (dark == NULL || hgn_node_get(dark, "paper") == NULL)
+		out->transparent[HGN_DARK] = out->transparent[HGN_LIGHT];
+	return 0;
 }
 
 void

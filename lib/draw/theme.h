@@ -62,9 +62,6 @@ void hgn_theme_style(struct hgn_svg *svg, const struct hgn_theme *theme);
 /* Return true if all colours of a scheme are black or white. Nothing may be translucent then. */
 bool hgn_theme_is_bilevel(const struct hgn_theme *theme, enum hgn_scheme scheme);
 
-/* Return the shape of a letter in a theme, or NULL. */
-const struct hgn_figure *hgn_theme_shape(const struct hgn_theme *theme, char letter);
-
 /* The default theme of hgn_diagram_svg(). */
 extern const struct hgn_theme hgn_theme_default;
 

@@ -42,13 +42,6 @@ is_important(const struct hgn_game *game, int zone)
 	return false;
 }
 
-/* Return true if the outline of a zone is drawn by default. */
-static bool
-is_default(const struct hgn_game *game, int zone)
-{
-	return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
-}
-
 /* Return true if an earlier zone has the same cells, perhaps for the other side. */
 static bool
 is_repeated(const struct hgn_game *game, int zone)
@@ -72,7 +65,7 @@ is_shown(const struct hgn_scene *scene, int zone)
 	size_t n;
 
 	if (list == NULL || strcmp(list, "auto") == 0)
-		return is_default(game, zone);
+		return game->zone[zone].shown > 0 || (game->zone[zone].shown == 0 && is_important(game, zone));
 	if (strcmp(list, "all") == 0)
 		return !is_repeated(game, zone);
 	for (; strcmp(list, "none") != 0; list += n + 1) {
