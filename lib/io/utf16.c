@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Conversion of UTF-16 input to UTF-8. */
-#include "io/utf16.h"
+#include "io/input.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -71,8 +71,8 @@ hgn_word_is_move(const char *text, size_t n)
 	size_t digits = hgn_count_digits(text, n);
 	bool open;
 
-	return n > 0 && ((CLASS(text) & (LETTER | DIGIT)) != 0 || strchr(".%#!?*", *text) == NULL) && has_text(text, text + n) &&
-	    hgn_word_end(&open, text, text + n) == text + n &&
+	return n > 0 && ((CLASS(text) & (LETTER | DIGIT)) != 0 || strchr(".%#!?*", *text) == NULL) &&
+	    has_text(text, text + n) && hgn_word_end(&open, text, text + n) == text + n &&
 	    !(digits > 0 && digits < n && text[digits] == '.') && hgn_result_parse(text, n) == HGN_RESULT_NONE &&
 	    !(n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0);
 }

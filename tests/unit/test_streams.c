@@ -11,8 +11,7 @@
 #include "../fuzz/handmade.h"
 #include "io/input.h"
 #include "io/pack.h"
-#include "io/unpack.h"
-#include "io/utf16.h"
+#include "io/input.h"
 #include "record/reader.h"
 #include "files.h"
 
