@@ -74,19 +74,6 @@ describe_places(const struct hgn_scene *scene)
 	}
 }
 
-static bool
-describe_type(const struct hgn_scene *scene, int type)
-{
-	const struct hgn_type *t = &scene->game->type[type];
-	const char *space = strrchr(t->name, ' '), *last = space == NULL ? t->name : space + 1;
-
-	if (t->family < 0)
-		return false;
-	hgn_svg_escape(scene->svg, t->name, (size_t)(last - t->name));
-	hgn_svg_put(scene->svg, "%t %t", scene->game->family_name[t->family], last);
-	return true;
-}
-
 /* ---- the last move ---- */
 
 /* Return the off-board places before the last move; NULL if unknown. */
@@ -233,9 +220,15 @@ bool
 hgn_clan_describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
 	bool arranged = part == HGN_DESCRIBE_MOVE && scene->last->kind == HGN_KIND_ARRANGE;
+	const struct hgn_type *t = &scene->game->type[type];
+	const char *last;
 
-	if (part == HGN_DESCRIBE_TYPE)
-		return describe_type(scene, type);
+	if (part == HGN_DESCRIBE_TYPE && t->family >= 0) { /* its clan goes before the last word of the name */
+		last = strrchr(t->name, ' ') != NULL ? strrchr(t->name, ' ') + 1 : t->name;
+		hgn_svg_escape(scene->svg, t->name, (size_t)(last - t->name));
+		hgn_svg_put(scene->svg, "%t %t", scene->game->family_name[t->family], last);
+		return true;
+	}
 	if (part == HGN_DESCRIBE_PLACES)
 		describe_places(scene);
 	else if (part == HGN_DESCRIBE_TARGET)

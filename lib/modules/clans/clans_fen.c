@@ -63,29 +63,6 @@ read_temples(struct hgn_fen_scan *scan)
 	return 0;
 }
 
-/* Parse the clans on the spots of the Heptagram. */
-static int
-read_heptagram(struct hgn_fen_scan *scan)
-{
-	struct hgn_clan_state *state = hgn_clan_state_edit(scan->position);
-	const struct hgn_game *game = scan->position->game;
-	int spot, clan;
-
-	for (spot = 1; spot <= game->families; spot++, scan->at++) {
-		if (hgn_fen_peek(scan) == '-')
-			continue;
-		clan = hgn_game_family(game, hgn_fen_peek(scan));
-		if (clan < 0 || state->spot[clan] != 0)
-			return hgn_fen_fail(scan, scan->at, clan < 0 ? "expected a clan in the Heptagram, or -," :
-			    "a clan twice in the Heptagram");
-		state->spot[clan] = (uint8_t)spot;
-	}
-	if (hgn_fen_peek(scan) != ';')
-		return hgn_fen_fail(scan, scan->at, "expected ';' after the Heptagram");
-	scan->at++;
-	return 0;
-}
-
 /* Return the character after ':', or NUL. */
 static char
 peek_value(const struct hgn_fen_scan *scan)
@@ -127,13 +104,26 @@ read_phase(struct hgn_fen_scan *scan)
 	return 0;
 }
 
+/* Parse the Temples, the clans on the spots of the Heptagram, and the phase. */
 static int
 read_state(struct hgn_fen_scan *scan)
 {
-	int status = read_temples(scan);
+	struct hgn_clan_state *state = hgn_clan_state_edit(scan->position);
+	const struct hgn_game *game = scan->position->game;
+	int status = read_temples(scan), spot, clan;
 
-	if (status == 0)
-		status = read_heptagram(scan);
+	for (spot = 1; status == 0 && spot <= game->families; spot++, scan->at++) {
+		if (hgn_fen_peek(scan) == '-')
+			continue;
+		clan = hgn_game_family(game, hgn_fen_peek(scan));
+		if (clan < 0 || state->spot[clan] != 0)
+			return hgn_fen_fail(scan, scan->at, clan < 0 ? "expected a clan in the Heptagram, or -," :
+			    "a clan twice in the Heptagram");
+		state->spot[clan] = (uint8_t)spot;
+	}
+	if (status == 0 && hgn_fen_peek(scan) != ';')
+		return hgn_fen_fail(scan, scan->at, "expected ';' after the Heptagram");
+	scan->at++;
 	return status == 0 ? read_phase(scan) : status;
 }
 
@@ -248,31 +238,23 @@ check_clan(struct hgn_error *error, const struct hgn_position *position, int cla
 	return 0;
 }
 
-/* Check a position in which the Heptagram is not arranged yet. */
-static int
-check_arrange(struct hgn_error *error, const struct hgn_position *position)
-{
-	const struct hgn_clan_state *state = hgn_clan_state(position);
-	int clan;
-
-	for (clan = 0; clan < position->game->families; clan++)
-		if (count_in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
-			return hgn_fen_refuse(error,
-			    "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
-	return position->side == HGN_BLACK && position->number == 0 ? 0 :
-	    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
-}
-
 /* Check that a position is possible in its phase. */
 static int
 check_phase(struct hgn_error *error, const struct hgn_position *position)
 {
-	int side = position->side, phase = position->state.phase, clan = hgn_clan_state(position)->clan;
+	const struct hgn_clan_state *state = hgn_clan_state(position);
+	int side = position->side, phase = position->state.phase, clan;
 	int own = position->count[hgn_master_code(position, side)],
 	    other = position->count[hgn_master_code(position, !side)];
 
+	for (clan = 0; phase == HGN_PHASE_ARRANGE && clan < position->game->families; clan++)
+		if (count_in_temples(position, clan) > 0 || state->spot[clan] != 0 || state->stack[clan] != 0)
+			return hgn_fen_refuse(error,
+			    "before the arrangement the Temples and the Heptagram are empty and no King is berserk");
 	if (phase == HGN_PHASE_ARRANGE)
-		return check_arrange(error, position);
+		return side == HGN_BLACK && position->number == 0 ? 0 :
+		    hgn_fen_refuse(error, "the arrangement is Black's, with the number 0");
+	clan = state->clan;
 	if (position->number == 0)
 		return hgn_fen_refuse(error, "the number is 0 before the arrangement only");
 	if (phase == HGN_PHASE_DROP || phase == HGN_PHASE_TURN) {

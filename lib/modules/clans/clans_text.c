@@ -174,29 +174,6 @@ read_value(struct hgn_move *move, const struct matching *m, const struct clan_fo
 	}
 }
 
-/* Find the kind of a move from cell to cell, which depends on the piece and on the piece on the target. The letter of a
- * King means the berserk one if the King is berserk. */
-static void
-find_travel(struct hgn_move *move, const struct matching *m)
-{
-	const struct hgn_position *position = m->position;
-	unsigned victim = position->at[move->to], berserk;
-
-	if (m->piece == HGN_SOUL)
-		move->kind = HGN_KIND_PUSH;
-	if (m->piece == HGN_KNIGHT)
-		move->kind = victim == hgn_soul_code(position, m->clan) ? HGN_KIND_REAP : HGN_KIND_KNIGHT;
-	if (m->piece != HGN_KING)
-		return;
-	berserk = hgn_clan_code(position, HGN_BERSERK, m->clan, position->side);
-	if (position->count[berserk] > 0)
-		*move = (struct hgn_move){ .from = move->from, .to = move->to, .taken_at = HGN_NO_CELL,
-			.aux = HGN_NO_CELL, .kind = HGN_KIND_BERSERK, .piece = (uint8_t)berserk,
-			.into = (uint8_t)berserk };
-	else if (victim != 0)
-		move->kind = HGN_KIND_RECEIVE;
-}
-
 /* Fill a move from its parts, except an origin that the text does not name. Return 0, or report that no kind of move
  * has such parts. */
 static int
@@ -207,6 +184,7 @@ fill(struct hgn_move *move, const struct matching *m)
 	const char *own = parts->own;
 	bool origin = parts->from != HGN_NO_CELL, target = parts->to != HGN_NO_CELL;
 	int cells = parts->drop ? DROPPED : target ? TARGET : origin ? ORIGIN : NO_CELLS;
+	unsigned berserk;
 	uint16_t second;
 	size_t used, i = 0;
 
@@ -232,7 +210,22 @@ fill(struct hgn_move *move, const struct matching *m)
 	}
 	if (cells != TARGET || own[0] != '\0' || parts->into != HGN_NO_TYPE)
 		return unparsable(m);
-	find_travel(move, m);
+	/* The kind of a move from cell to cell depends on the piece and on the piece on the target. The letter of a
+	 * King means the berserk one if the King is berserk. */
+	if (m->piece == HGN_SOUL)
+		move->kind = HGN_KIND_PUSH;
+	if (m->piece == HGN_KNIGHT)
+		move->kind = m->position->at[move->to] == hgn_soul_code(m->position, m->clan) ? HGN_KIND_REAP :
+		    HGN_KIND_KNIGHT;
+	if (m->piece != HGN_KING)
+		return 0;
+	berserk = hgn_clan_code(m->position, HGN_BERSERK, m->clan, m->position->side);
+	if (m->position->count[berserk] > 0) {
+		move->kind = HGN_KIND_BERSERK;
+		move->piece = move->into = (uint8_t)berserk;
+	} else if (m->position->at[move->to] != 0) {
+		move->kind = HGN_KIND_RECEIVE;
+	}
 	return 0;
 }
 
