@@ -5,7 +5,7 @@
 
 struct extinction {
 	uint64_t types;
-	int least;
+	int min;
 	bool reply, wins;
 	uint8_t side; /* index in `sides` */
 };
@@ -18,7 +18,7 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 	const struct extinction *extinction = params;
 
 	return hgn_game_add_ending(game, (struct hgn_ending){ .types = extinction->types, .zone = -1,
-	    .min = (uint8_t)extinction->least, .reply = extinction->reply, .wins = extinction->wins,
+	    .min = (uint8_t)extinction->min, .reply = extinction->reply, .wins = extinction->wins,
 	    .exempt = extinction->side < 2 ? (uint8_t)(1 << !extinction->side) : 0 }, error);
 }
 
@@ -42,11 +42,11 @@ agrees(const struct hgn_game *game, struct hgn_error *error)
 
 const struct hgn_module hgn_module_extinction = {
 	.name = "extinction",
-	.defaults = &(const struct extinction){ .least = 1, .side = 2 },
+	.defaults = &(const struct extinction){ .min = 1, .side = 2 },
 	HGN_PARAMS(struct extinction, HGN_SLOT_NONE,
 	    { "pieces", hgn_key_types, HGN_FIELD(struct extinction, types), .required = true,
 	    .about = "the letters of the pieces; one of them is enough" },
-	    { "least", hgn_key_int, HGN_FIELD(struct extinction, least), .min = 1, .max = 100,
+	    { "least", hgn_key_int, HGN_FIELD(struct extinction, min), .min = 1, .max = 100,
 	    .about = "how many of them a side needs, together; default: 1" },
 	    { "reply", hgn_key_flag, HGN_FIELD(struct extinction, reply),
 	    .about = "whether the side may move once more, and draw by taking as much" },
