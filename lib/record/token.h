@@ -226,6 +226,8 @@ hgn_lex_searched(const struct hgn_lexer *lexer, const char *p)
 	return resume > p ? resume : p + 1;
 }
 
+/* ---- comments ---- */
+
 /* Return the end of a comment in braces whose text continues at `from`: its '}', or a '[' that certainly or possibly
  * begins a record. */
 const char *hgn_lex_comment_end(const struct hgn_lexer *lexer, const char *from, const char *end);
@@ -235,11 +237,17 @@ const char *hgn_lex_line_comment(struct hgn_lexer *lexer, const char *p);
 /* Handle an unexpected '}' at `p`. If it ends a comment that contains braces, whose remainder was read as words, move
  * these words into the comment and return true. */
 bool hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p);
+
+/* ---- variations ---- */
+
 /* Read an opening or a closing parenthesis. */
 const char *hgn_lex_open(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_close(struct hgn_lexer *lexer, const char *p);
 /* Close the innermost variation by the CLOSE [p, q), or remove the variation if it is empty. */
 void hgn_lex_close_variation(struct hgn_lexer *lexer, const char *p, const char *q);
+
+/* ---- NAGs and assessments ---- */
+
 /* Read a NAG at its $, or a run of ! and ?. */
 const char *hgn_lex_nag(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_suffix(struct hgn_lexer *lexer, const char *p);
@@ -255,6 +263,9 @@ const char *hgn_lex_symbol(struct hgn_lexer *lexer, const char *p);
 const char *hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Note that the move [p, q), which was added, ends with N or "(N)", if that may mean a novelty. */
 void hgn_lex_note_novelty(struct hgn_lexer *lexer, const char *p, const char *q);
+
+/* ---- terminations ---- */
+
 /* Read the termination [p, q), which means `result`. */
 const char *hgn_lex_result(struct hgn_lexer *lexer, const char *p, const char *q, enum hgn_result result);
 /* Read a nonstandard termination. */
@@ -264,11 +275,21 @@ const char *hgn_lex_half(struct hgn_lexer *lexer, const char *p);
 /* Return the end of the run [p, q) without commas at its end, and without a result attached to a move. */
 const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
 
+/* ---- tags and boundaries of records ---- */
+
 /* Return 1 if `n` bytes begin with `[Event "`, 0 if not, -1 if more bytes are needed. */
 int hgn_lex_is_event(const char *p, size_t n, bool last);
 /* Return 1 if `[Event "` is at `p` directly after an empty line, which is always a boundary; 0 if not; -1 if more bytes
  * are needed. */
 int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);
+/* Read a tag pair at its '['. */
+const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
+/* Note that a comment begins at `p`. After tags and an empty line it begins the movetext; otherwise it may be among the
+ * tags. */
+void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
+
+/* ---- moves and words ---- */
+
 /* Read ordinary numbers and moves, as many as there are. Return `p` if there is none. */
 const char *hgn_lex_fast(struct hgn_lexer *lexer, const char *p);
 /* Read "e.p." after a capture, with or without spaces before it. The run [p, q) begins or ends with its e. */
@@ -281,11 +302,6 @@ const char *hgn_lex_figurine(struct hgn_lexer *lexer, const char *p);
 /* Skip movetext at `p`, which begins with a number. Return NULL if the run stops, or `p` if the lexer must read the
  * text. */
 const char *hgn_lex_skim(struct hgn_lexer *lexer, const char *p);
-/* Read a tag pair at its '['. */
-const char *hgn_lex_tag(struct hgn_lexer *lexer, const char *p);
-/* Note that a comment begins at `p`. After tags and an empty line it begins the movetext; otherwise it may be among the
- * tags. */
-void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 /* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */

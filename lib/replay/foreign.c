@@ -163,15 +163,15 @@ choose_other(struct hgn_walk *walk)
 	struct hgn_error error;
 	bool both; /* the first set includes all letters of the record */
 
-	if (walk->in == NULL || walk->in->other == NULL)
+	if (walk->words.in == NULL || walk->words.in->other == NULL)
 		return;
-	both = has_letters(walk, walk->in);
-	if ((other->notation != walk->in->notation || other->game != walk->in->game) &&
-	    hgn_letters_make_other(other, walk->in, &error) != 0) {
+	both = has_letters(walk, walk->words.in);
+	if ((other->notation != walk->words.in->notation || other->game != walk->words.in->game) &&
+	    hgn_letters_make_other(other, walk->words.in, &error) != 0) {
 		if (!both || error.status == HGN_ENOMEM)
 			give_up(walk, &error);
-	} else if (has_letters(walk, other) && (!both || playable(walk, other) > playable(walk, walk->in))) {
-		walk->in = other;
+	} else if (has_letters(walk, other) && (!both || playable(walk, other) > playable(walk, walk->words.in))) {
+		walk->words.in = other;
 	}
 }
 
@@ -183,11 +183,11 @@ hgn_play_find_notation(struct hgn_walk *walk)
 
 	if (out != NULL && walk->options->out_if_fits && hgn_notation_check(out, walk->play->game, &error) != 0)
 		out = NULL;
-	walk->in = choose(walk, &walk->scratch->in, walk->notation);
+	walk->words.in = choose(walk, &walk->scratch->in, walk->notation);
 	choose_other(walk);
-	walk->out = choose(walk, &walk->scratch->out, out);
-	walk->moves_in = choose_moves(walk, walk->notation);
-	walk->moves_out = choose_moves(walk, out);
+	walk->words.out = choose(walk, &walk->scratch->out, out);
+	walk->words.moves_in = choose_moves(walk, walk->notation);
+	walk->words.moves_out = choose_moves(walk, out);
 }
 
 int
@@ -222,7 +222,7 @@ hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_
 	written(&text, &len, walk, item);
 	if (walk->scratch->text.failed)
 		return hgn_error_nomem(error);
-	status = hgn_move_read_letters(out, marks, &walk->position, walk->in, text, len, error);
+	status = hgn_move_read_letters(out, marks, &walk->position, walk->words.in, text, len, error);
 	if (status != 0 && error != NULL)
 		convert_column(error, walk, text);
 	return status;
@@ -256,8 +256,8 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 	written(&text, &len, walk, item);
 	if (walk->scratch->text.failed)
 		return hgn_error_nomem(error);
-	walk->moves_in->previous = previous_target(walk->line);
-	status = hgn_foreign_read(out, marks, walk->moves_in, &walk->position, text, len, error);
+	walk->words.moves_in->previous = previous_target(walk->line);
+	status = hgn_foreign_read(out, marks, walk->words.moves_in, &walk->position, text, len, error);
 	if (status != 0)
 		convert_column(error, walk, text);
 	else
@@ -269,7 +269,7 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 static int
 add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
 {
-	const struct hgn_record_plan *plan = walk->moves_out->notation->record;
+	const struct hgn_record_plan *plan = walk->words.moves_out->notation->record;
 	const char *end = text + len, *next;
 	int status = 0;
 
@@ -291,7 +291,7 @@ check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error
 {
 	static const char *const kinds[] = {"", "a move number", "a NAG", "a comment", "a comment", "a variation",
 	    "a variation", "a result", "something else"};
-	const struct hgn_notation *notation = walk->moves_out->notation;
+	const struct hgn_notation *notation = walk->words.moves_out->notation;
 	const struct hgn_record_plan *plan = notation->record;
 	int kind;
 
@@ -313,7 +313,7 @@ check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error
 static int
 check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, struct hgn_error *error)
 {
-	struct hgn_move_notation *moves = walk->moves_out;
+	struct hgn_move_notation *moves = walk->words.moves_out;
 	const char *text = hgn_buf_string(&walk->play->text) + start, *how = "another move";
 	size_t len = walk->play->text.len - start;
 	struct hgn_error fault;
@@ -352,8 +352,8 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 	struct hgn_error error;
 	int status;
 
-	walk->moves_out->previous = previous_target(walk->line);
-	status = hgn_foreign_write(&walk->play->text, parts, walk->moves_out, &walk->position, move, &error);
+	walk->words.moves_out->previous = previous_target(walk->line);
+	status = hgn_foreign_write(&walk->play->text, parts, walk->words.moves_out, &walk->position, move, &error);
 	if (status == 0)
 		status = check_written(walk, start, move, &error);
 	note_target(walk->line, move);
@@ -363,5 +363,5 @@ hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struc
 		walk->nomem = true;
 	else
 		hgn_play_report(walk, error.rule, item->span.off, item, "%s", error.message);
-	walk->moves_out = NULL; /* report it once; the rest of the record is not written */
+	walk->words.moves_out = NULL; /* report it once; the rest of the record is not written */
 }

@@ -165,7 +165,7 @@ run_end(const struct hgn_walk *walk, const struct hgn_item *item)
 	const struct hgn_record *record = walk->record;
 	size_t left = (size_t)(record->items + record->nitems - item), room = walk->play->capmoves - walk->play->nmoves;
 
-	if (walk->forgets)
+	if (walk->detail == HGN_PLIES_LAST)
 		return item + (walk->play->capmoves > 0 ? left : 0);
 	return item + (left < room ? left : room);
 }
@@ -178,12 +178,12 @@ end_run(struct hgn_walk *walk, const struct hgn_item *last)
 	bool checks = walk->record->text.data[last->span.off + last->span.len - 1] == '+';
 
 	walk->line->moved = true;
-	if (walk->forgets) {
+	if (walk->detail == HGN_PLIES_LAST) {
 		play->nmoves = 1;
 		fill_in_ply(walk, play->moves, (uint32_t)(last - walk->record->items), last_shift(walk));
-		play->moves->ply -= !walk->made;
+		play->moves->ply -= !walk->run.made;
 	}
-	walk->check = checks ? play->nmoves : 0;
+	walk->pending.check = checks ? play->nmoves : 0;
 }
 
 /* Play plies from the item at `first` on. Return the index of the item that ended the run. */
@@ -191,7 +191,7 @@ HGN_INLINE uint32_t
 play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t name)
 {
 	const struct hgn_item *items = walk->record->items, *item = items + first, *end = run_end(walk, item);
-	const struct hgn_item *number = walk->number, *last = NULL;
+	const struct hgn_item *number = walk->pending.number, *last = NULL;
 	struct hgn_position *position = &walk->position;
 	struct hgn_play_line *line = walk->line;
 	const char *text = walk->record->text.data;
@@ -212,18 +212,18 @@ play_run(struct hgn_walk *walk, uint32_t first, const int words, const size_t na
 		    item->span.len, name) || !make_shift(&shift, position, &line->undo, &shape, words))
 			break;
 		last = item;
-		if (!walk->forgets)
+		if (walk->detail != HGN_PLIES_LAST)
 			fill_in_ply(walk, &walk->play->moves[walk->play->nmoves++], (uint32_t)(item - items), shift);
 		if (!is_complete(walk, &line->undo, number, shape.checks)) {
-			walk->made = true;
+			walk->run.made = true;
 			break;
 		}
 		line->ply++;
 		number = NULL;
-		if (!walk->forgets && walk->keeps)
-			walk->report(walk, &walk->play->moves[walk->play->nmoves - 1]);
+		if (walk->detail >= HGN_PLIES_DATA)
+			walk->run.report(walk, &walk->play->moves[walk->play->nmoves - 1]);
 	}
-	walk->number = number;
+	walk->pending.number = number;
 	if (last != NULL)
 		end_run(walk, last);
 	return (uint32_t)(item - items);

@@ -51,15 +51,15 @@ report_number(struct hgn_walk *walk, const struct hgn_played *played, const stru
 static void
 check_number(struct hgn_walk *walk, const struct hgn_played *played)
 {
-	const struct hgn_item *number = walk->number;
+	const struct hgn_item *number = walk->pending.number;
 	bool black = played->side == HGN_BLACK;
 
-	walk->number = NULL;
-	if (walk->number_warned || walk->options->renumber)
+	walk->pending.number = NULL;
+	if (walk->pending.number_warned || walk->options->renumber)
 		return;
 	if (number->value == played->number && (number->dots < 2 || black))
 		return;
-	walk->number_warned = true;
+	walk->pending.number_warned = true;
 	report_number(walk, played, number);
 }
 
@@ -69,12 +69,12 @@ finish_check(struct hgn_walk *walk)
 {
 	const struct hgn_played *played;
 
-	if (walk->check > 0 && hgn_position_is_decided(&walk->position)) {
-		played = &walk->play->moves[walk->check - 1];
+	if (walk->pending.check > 0 && hgn_position_is_decided(&walk->position)) {
+		played = &walk->play->moves[walk->pending.check - 1];
 		report_flaws(walk, played, HGN_FLAW_WEAK);
 		hgn_play_put_marks(walk, played, '#');
 	}
-	walk->check = 0;
+	walk->pending.check = 0;
 }
 
 /* Return true if the number before an illegal move belongs to the other side, for which the move is legal. */
@@ -91,17 +91,17 @@ is_out_of_turn(const struct hgn_walk *walk, const struct hgn_item *number, const
 	hgn_position_set_ep(&other, HGN_NO_CELL, HGN_NO_CELL);
 	other.side = !other.side;
 	hgn_position_refresh(&other);
-	return hgn_move_read_letters(&move, &marks, &other, walk->in, text, len, NULL) == 0;
+	return hgn_move_read_letters(&move, &marks, &other, walk->words.in, text, len, NULL) == 0;
 }
 
 /* Report an illegal move, and mark the line as failed. */
 static void
 refuse_move(struct hgn_walk *walk, const struct hgn_item *item, const char *text, size_t len, struct hgn_error *error)
 {
-	const struct hgn_item *number = walk->number;
+	const struct hgn_item *number = walk->pending.number;
 	uint32_t off;
 
-	walk->number = NULL;
+	walk->pending.number = NULL;
 	memset(&walk->play->moves[walk->play->nmoves - 1].move, 0, sizeof walk->play->moves->move);
 	walk->play->moves[walk->play->nmoves - 1].before = walk->line->last;
 	if (error->status == HGN_ENOMEM) {
@@ -146,7 +146,7 @@ report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 
 	played->before = walk->line->last;
 	walk->line->last = (uint32_t)walk->play->nmoves;
-	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->moves_out == NULL)
+	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->words.moves_out == NULL)
 		hgn_play_write_marks(walk, played, marks);
 	if (want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED))
 		hgn_play_write_fen(walk, played);
@@ -178,7 +178,7 @@ static int
 read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
 {
-	int status = walk->in != NULL ? hgn_play_read_letters(out, marks, walk, item, error) :
+	int status = walk->words.in != NULL ? hgn_play_read_letters(out, marks, walk, item, error) :
 	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, error);
 
 	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
@@ -195,17 +195,17 @@ make_move(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *ma
 	struct hgn_error error;
 	int status;
 
-	if (walk->moves_in == NULL)
+	if (walk->words.moves_in == NULL)
 		status = read_native(&played->move, marks, walk, item, &error);
 	else
 		status = hgn_play_foreign(&played->move, marks, walk, item, &error);
 	if (status != 0) {
 		finish_check(walk);
 		refuse_move(walk, item, walk->record->text.data + item->span.off,
-		    walk->moves_in == NULL ? item->span.len : 0, &error);
+		    walk->words.moves_in == NULL ? item->span.len : 0, &error);
 		return status;
 	}
-	if (walk->writes)
+	if (walk->detail == HGN_PLIES_TEXTS)
 		hgn_play_write_bodies(walk, played, marks->unique);
 	hgn_position_make(&walk->position, &played->move, &walk->line->undo);
 	return 0;
@@ -217,7 +217,7 @@ check_marks(struct hgn_walk *walk, const struct hgn_played *played, struct hgn_m
 {
 	if (marks->mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
 	    walk->options->visit == NULL)
-		walk->check = walk->play->nmoves;
+		walk->pending.check = walk->play->nmoves;
 	else if (marks->mark != 0)
 		marks->flaws |= hgn_position_mark_flaws(&walk->position, marks->mark);
 	if (marks->flaws != 0)
@@ -238,13 +238,13 @@ static void
 complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *marks)
 {
 	walk->line->ply++;
-	if (walk->number != NULL)
+	if (walk->pending.number != NULL)
 		check_number(walk, played);
-	walk->check = 0;
+	walk->pending.check = 0;
 	check_marks(walk, played, marks);
 	played->known = true;
 	played->check = walk->position.state.check;
-	if (walk->keeps)
+	if (walk->detail >= HGN_PLIES_DATA)
 		report_move(walk, played, marks);
 }
 
@@ -269,7 +269,7 @@ static void
 refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
 {
 	finish_check(walk);
-	walk->number = NULL;
+	walk->pending.number = NULL;
 	played->before = walk->line->last;
 	memset(&played->move, 0, sizeof played->move);
 	walk->line->state = HGN_LINE_FAILED;
@@ -331,8 +331,8 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 static struct hgn_played *
 collect_made_ply(struct hgn_walk *walk, struct hgn_marks *marks)
 {
-	walk->made = false;
-	*marks = (struct hgn_marks){ .mark = walk->check > 0 ? '+' : 0 };
+	walk->run.made = false;
+	*marks = (struct hgn_marks){ .mark = walk->pending.check > 0 ? '+' : 0 };
 	return &walk->play->moves[walk->play->nmoves - 1];
 }
 
@@ -344,7 +344,7 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	struct hgn_marks marks;
 	int status = 0;
 
-	played = walk->made ? collect_made_ply(walk, &marks) : make_ply(walk, &marks, index, item, &status);
+	played = walk->run.made ? collect_made_ply(walk, &marks) : make_ply(walk, &marks, index, item, &status);
 	if (played != NULL)
 		complete_ply(walk, played, &marks);
 	return status;
@@ -413,7 +413,7 @@ process_other(struct hgn_walk *walk, const struct hgn_item *item)
 	if (item->kind != HGN_OPEN && item->kind != HGN_CLOSE)
 		return 0;
 	finish_check(walk);
-	walk->number = NULL;
+	walk->pending.number = NULL;
 	if (item->kind == HGN_OPEN)
 		return open_variation(walk);
 	close_variation(walk);
@@ -428,7 +428,7 @@ process_item(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 		return process_move(walk, index, item);
 	if (item->kind != HGN_NUMBER)
 		return process_other(walk, item);
-	walk->number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+	walk->pending.number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
 	return 0;
 }
 
@@ -441,8 +441,8 @@ process_items(struct hgn_walk *walk)
 	int status = 0;
 
 	for (i = 0; status == 0 && i < n; i++) {
-		if (walk->player != NULL && walk->line->state == HGN_LINE_LIVE)
-			i = walk->player(walk, i);
+		if (walk->run.player != NULL && walk->line->state == HGN_LINE_LIVE)
+			i = walk->run.player(walk, i);
 		if (i < n)
 			status = process_item(walk, i, &items[i]);
 	}
@@ -459,8 +459,13 @@ prepare(struct hgn_walk *walk)
 
 	play->nmoves = 0;
 	play->plies = 0;
-	walk->writes = (walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0;
-	walk->keeps = walk->options->want != 0 || walk->options->visit != NULL;
+	if ((walk->options->want & (HGN_WANT_SAN | HGN_WANT_LAN)) != 0)
+		walk->detail = HGN_PLIES_TEXTS;
+	else if (walk->options->want != 0 || walk->options->visit != NULL)
+		walk->detail = HGN_PLIES_DATA;
+	else
+		walk->detail = walk->options->forget_moves && !walk->options->syntax_only ? HGN_PLIES_LAST :
+											    HGN_PLIES_ALL;
 	play->valid = !walk->record->broken;
 	play->has_fen = play->unplayed = false;
 	play->result = play->tagged = HGN_RESULT_NONE;
@@ -514,11 +519,10 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->game != NULL) {
 		if (options->want & HGN_WANT_DRAWS)
 			find_draw(walk);
-		if (walk->moves_in == NULL && walk->in == NULL && !walk->writes)
-			walk->player = hgn_play_run_player(walk->position.game);
+		if (walk->words.moves_in == NULL && walk->words.in == NULL && walk->detail != HGN_PLIES_TEXTS)
+			walk->run.player = hgn_play_run_player(walk->position.game);
 	}
-	walk->report = report_made;
-	walk->forgets = options->forget_moves && !walk->keeps;
+	walk->run.report = report_made;
 	status = process_items(walk);
 	finish_check(walk);
 	walk->play->plies = walk->scratch->lines[0].ply;

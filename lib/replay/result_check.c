@@ -234,7 +234,7 @@ find_winner(const struct hgn_walk *walk, enum hgn_result result)
 void
 hgn_play_check_result(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = walk->tag[HGN_TAG_RESULT];
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_RESULT];
 	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;
 	const struct hgn_game *game = walk->play->game;
 	uint32_t place = find_result_offset(walk, tag);

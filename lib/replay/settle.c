@@ -16,7 +16,7 @@ static bool
 read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
 {
 	*marks = (struct hgn_marks){ 0 };
-	return item->span.len > 0 && (walk->in != NULL ? hgn_play_read_letters(out, marks, walk, item, NULL) :
+	return item->span.len > 0 && (walk->words.in != NULL ? hgn_play_read_letters(out, marks, walk, item, NULL) :
 	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len,
 	    NULL)) == 0;
 }
@@ -154,13 +154,13 @@ writes_letters_apart(struct hgn_walk *walk)
 	const struct hgn_record *record = walk->record;
 	size_t i;
 
-	if (walk->apart == HGN_APART_UNKNOWN) {
-		walk->apart = HGN_APART_NO;
-		for (i = 0; i < record->nitems && walk->apart == HGN_APART_NO; i++)
+	if (walk->words.apart == HGN_APART_UNKNOWN) {
+		walk->words.apart = HGN_APART_NO;
+		for (i = 0; i < record->nitems && walk->words.apart == HGN_APART_NO; i++)
 			if (record->items[i].kind == HGN_MOVE && record->items[i].dots != 0)
-				walk->apart = HGN_APART_YES;
+				walk->words.apart = HGN_APART_YES;
 	}
-	return walk->apart == HGN_APART_YES;
+	return walk->words.apart == HGN_APART_YES;
 }
 
 /* Report a move that can be read in two ways, and leave it unchanged. */
@@ -186,9 +186,9 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 	bool is_alone, is_knight;
 
 	item->value = 0;
-	is_alone = walk->moves_in == NULL && read_item(&alone, &marks, walk, item);
+	is_alone = walk->words.moves_in == NULL && read_item(&alone, &marks, walk, item);
 	join(walk, item, true);
-	is_knight = walk->moves_in != NULL || read_item(&knight, &marks, walk, item) || !is_alone;
+	is_knight = walk->words.moves_in != NULL || read_item(&knight, &marks, walk, item) || !is_alone;
 	if (is_alone && is_knight) {
 		is_alone = plays_on(walk, index, &alone);
 		is_knight = plays_on(walk, index, &knight) || !is_alone;
@@ -221,7 +221,7 @@ reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 	for (i = 0; i < n; i++)
 		if (!hgn_is_space(text[i]))
 			hgn_buf_putc(joined, text[i]);
-	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->in, joined->data,
+	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->words.in, joined->data,
 	    joined->len, NULL) == 0;
 }
 
@@ -253,7 +253,7 @@ hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index)
 	struct hgn_move move;
 
 	item->value = 0;
-	if (walk->moves_in != NULL || !read_item(&move, &marks, walk, item) ||
+	if (walk->words.moves_in != NULL || !read_item(&move, &marks, walk, item) ||
 	    reads_joined(walk, text, item[2].span.off + item[2].span.len - item->span.off))
 		join_all(walk, item);
 	else

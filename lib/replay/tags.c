@@ -86,14 +86,14 @@ survey_tags(struct hgn_walk *walk)
 		unsigned n = tag->name.len;
 
 		if (tag->id != HGN_TAG_OTHER) {
-			differ &= hgn_tag_name_keep(walk->tag, record, tag);
+			differ &= hgn_tag_name_keep(walk->tags.first, record, tag);
 		} else if (n > 0) {
 			unsigned mix = n + text[0] * 144u + text[n / 2] * 23u + text[n - 1] * 24u;
 			uint64_t bit = UINT64_C(1) << (mix & 63);
 
 			differ &= (seen[mix >> 6 & 7] & bit) == 0;
 			seen[mix >> 6 & 7] |= bit;
-			walk->suggests |= n == 2 && has_moves((const char *)text);
+			walk->tags.suggests |= n == 2 && has_moves((const char *)text);
 		}
 		if (hgn_date_is_tag((const char *)text, n))
 			check_date(walk, tag);
@@ -200,7 +200,7 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 	walk->play->keeps_variant = game != NULL && hgn_game_has_alias(game, tag);
 	if (game != NULL && hgn_game_is_called(game, tag))
 		return;
-	hgn_play_report(walk, "json-variant-mismatch", walk->tag[HGN_TAG_VARIANT]->place, NULL,
+	hgn_play_report(walk, "json-variant-mismatch", walk->tags.first[HGN_TAG_VARIANT]->place, NULL,
 	    "the tag Variant is '%s', but variant is '%s', which counts", hgn_text_clip(clip, sizeof clip, tag),
 	    hgn_text_clip(other, sizeof other, hgn_buf_string(&walk->scratch->variant)));
 }
@@ -211,7 +211,8 @@ compare_variant(struct hgn_walk *walk, const char *tag)
 static bool
 has_fen_of(struct hgn_walk *walk, const struct hgn_game *game)
 {
-	const char *fen = walk->tag[HGN_TAG_FEN] != NULL ? hgn_play_tag_value(walk, walk->tag[HGN_TAG_FEN]) : NULL;
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_FEN];
+	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : NULL;
 	struct hgn_buf repairs = { 0 };
 	bool fits;
 
@@ -302,10 +303,10 @@ find_other_game(struct hgn_walk *walk, const struct hgn_game *usual, struct hgn_
 	const struct hgn_tag *tag;
 	int status;
 
-	if (walk->tag[HGN_TAG_GAME] != NULL && hgn_library_named(&walk->play->game, walk->library,
-	    hgn_play_tag_value(walk, walk->tag[HGN_TAG_GAME]), NULL) == 0)
+	if (walk->tags.first[HGN_TAG_GAME] != NULL && hgn_library_named(&walk->play->game, walk->library,
+	    hgn_play_tag_value(walk, walk->tags.first[HGN_TAG_GAME]), NULL) == 0)
 		return 0;
-	other = hgn_play_other_game(&tag, walk->tag, walk->record, usual, &walk->scratch->value);
+	other = hgn_play_other_game(&tag, walk->tags.first, walk->record, usual, &walk->scratch->value);
 	if (other == NULL)
 		return 0;
 	status = find_named_game(walk, other->name, error);
@@ -322,7 +323,7 @@ static int
 find_game(struct hgn_walk *walk)
 {
 	const struct hgn_record *record = walk->record;
-	const struct hgn_tag *tag = walk->tag[HGN_TAG_VARIANT];
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_VARIANT];
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : NULL, *name;
 	struct hgn_error error;
 	int status;
@@ -423,7 +424,7 @@ check_playable(struct hgn_walk *walk, struct hgn_buf *repairs, struct hgn_error 
 static void
 check_setup(struct hgn_walk *walk, bool given)
 {
-	const struct hgn_tag *tag = walk->tag[HGN_TAG_SETUP];
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_SETUP];
 	const char *value = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	bool set_up = strcmp(value, "0") != 0;
 
@@ -438,7 +439,7 @@ check_setup(struct hgn_walk *walk, bool given)
 static void
 set_start(struct hgn_walk *walk)
 {
-	const struct hgn_tag *tag = walk->tag[HGN_TAG_FEN];
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_FEN];
 	struct hgn_play *play = walk->play;
 	const char *fen = walk->options->fen;
 	struct hgn_buf repairs = { 0 };
@@ -554,12 +555,12 @@ static void
 drop_plain_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	const struct hgn_tag *fen = walk->tag[HGN_TAG_FEN];
+	const struct hgn_tag *fen = walk->tags.first[HGN_TAG_FEN];
 	const struct hgn_buf *own;
 
 	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || fen == NULL)
 		return;
-	if (walk->tag[HGN_TAG_SETUP] != NULL && !fen->implied)
+	if (walk->tags.first[HGN_TAG_SETUP] != NULL && !fen->implied)
 		return;
 	own = own_start(walk);
 	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
@@ -572,7 +573,7 @@ name_game(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
-	const struct hgn_tag *variant = walk->tag[HGN_TAG_VARIANT];
+	const struct hgn_tag *variant = walk->tags.first[HGN_TAG_VARIANT];
 	const char *tag = variant != NULL ? hgn_play_tag_value(walk, variant) : NULL;
 
 	play->keeps_variant = tag != NULL &&
@@ -587,7 +588,7 @@ static void
 copy_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	const struct hgn_tag *tag = walk->tag[HGN_TAG_FEN];
+	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_FEN];
 	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	const struct hgn_buf *own = tag != NULL && tag->implied && play->game != NULL ? own_start(walk) : NULL;
 
@@ -633,7 +634,7 @@ hgn_play_tags(struct hgn_walk *walk)
 	set_start(walk);
 	if (walk->scratch->value.failed)
 		return HGN_ENOMEM;
-	if (walk->suggests && walk->line->state == HGN_LINE_LIVE)
+	if (walk->tags.suggests && walk->line->state == HGN_LINE_LIVE)
 		check_moves_of_tags(walk);
 	if (walk->options->want != 0 || play->has_fen) {
 		if (keep_start(walk) != 0)

@@ -28,7 +28,7 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
 	size_t start = text->len;
 	char *room;
 
-	hgn_move_body(text, parts, &walk->position, walk->out, move, style, unique);
+	hgn_move_body(text, parts, &walk->position, walk->words.out, move, style, unique);
 	*out = end_span(text, start);
 	room = hgn_buf_room(text, 1);
 	if (room == NULL)
@@ -53,7 +53,7 @@ hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool uni
 	struct hgn_buf *parts = walk->options->want & HGN_WANT_PARTS ? &walk->play->parts : NULL;
 
 	played->part = parts != NULL ? count_parts(walk->play) : 0;
-	if (walk->moves_out != NULL) {
+	if (walk->words.moves_out != NULL) {
 		write_foreign(walk, parts, played);
 	} else {
 		if (walk->options->want & HGN_WANT_SAN)
@@ -72,7 +72,7 @@ hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char 
 {
 	char *text = walk->play->text.data;
 
-	if (walk->play->text.failed || walk->moves_out != NULL)
+	if (walk->play->text.failed || walk->words.moves_out != NULL)
 		return;
 	if (played->san.len > 0)
 		text[played->san.off + played->san.len - 1] = mark;

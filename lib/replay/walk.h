@@ -26,7 +26,8 @@ struct hgn_play_line {
 	enum hgn_line_state state;
 	bool moved;               /* the line has a ply */
 	uint32_t ply;             /* ordinal of the last ply */
-	uint32_t last;            /* index of the last ply in play->moves, 1-based; 0 = none; only set if walk->keeps */
+	uint32_t last;            /* index of the last ply in play->moves, 1-based; 0 = none; only set for
+				   * HGN_PLIES_DATA */
 	uint16_t to, before;      /* for notations: targets of the last ply and of the ply before it, or HGN_NO_CELL */
 	uint32_t targets;         /* ordinal of the ply whose target is `to`; 0 = none */
 	struct hgn_undo undo;     /* unmakes the last ply */
@@ -57,10 +58,50 @@ struct hgn_play_scratch {
 struct hgn_walk;
 
 /* Play plies from the item at `first` on while nothing is unusual about them. Return the index of the item that ended
- * the run; the number of items if all were processed. If walk->made is set, the ply of that item was made, but not
+ * the run; the number of items if all were processed. If walk->run.made is set, the ply of that item was made, but not
  * completed. The line must be live. */
 typedef uint32_t hgn_run_player(struct hgn_walk *walk, uint32_t first);
 
+/* Tags of the record. */
+struct hgn_walk_tags {
+	const struct hgn_tag *first[HGN_TAG_IDS]; /* first tag with each name; NULL = none */
+	bool suggests;                 /* the record has a tag bm, am or pv, which contains moves */
+};
+
+/* Letters and move syntaxes that are not those of the game. */
+struct hgn_walk_words {
+	const struct hgn_letters *in, *out; /* NULL = the letters of the game */
+	struct hgn_move_notation *moves_in, *moves_out; /* move syntaxes, which override `in` and `out`; NULL = HGN */
+	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* whether other piece letters in the record are
+								        * separated from their moves */
+};
+
+/* Kept data of plies, each including those before it. */
+enum hgn_walk_detail {
+	HGN_PLIES_LAST, /* only the last plies are kept in play->moves */
+	HGN_PLIES_ALL,
+	HGN_PLIES_DATA, /* data about plies are requested */
+	HGN_PLIES_TEXTS /* texts of moves are requested */
+};
+
+/* Checks of a ply that depend on what is before or after it. */
+struct hgn_walk_pending {
+	const struct hgn_item *number; /* move number before the current item, or NULL */
+	bool number_warned;
+	/* Index of the last ply in play->moves, 1-based, if it is a check written with +, so that the next ply must
+	 * show that it is not mate; otherwise 0. */
+	size_t check;
+};
+
+/* Playing of runs of plies. */
+struct hgn_walk_run {
+	hgn_run_player *player; /* plays most plies; NULL if they are in other letters or a notation, or texts of them
+				 * are requested */
+	void (*report)(struct hgn_walk *walk, struct hgn_played *played); /* called by `player` for HGN_PLIES_DATA */
+	bool made;              /* `player` has made the ply of an item, but not completed it */
+};
+
+/* The replay of a record. */
 struct hgn_walk {
 	struct hgn_play *play;
 	struct hgn_library *library;
@@ -72,27 +113,14 @@ struct hgn_walk {
 	struct hgn_play_scratch *scratch;
 	struct hgn_play_line *line; /* scratch->lines[depth] */
 	size_t depth;
-	const struct hgn_letters *in, *out; /* NULL = the letters of the game */
-	struct hgn_move_notation *moves_in, *moves_out; /* move syntaxes, which override `in` and `out`; NULL = HGN */
-	const struct hgn_tag *tag[HGN_TAG_IDS]; /* first tag with each name; NULL = none */
-	bool suggests;                 /* the record has a tag bm, am or pv, which contains moves */
-	const struct hgn_item *number; /* move number before the current item, or NULL */
-	bool number_warned;
-	enum { HGN_APART_UNKNOWN, HGN_APART_NO, HGN_APART_YES } apart; /* whether other piece letters in the record are
-								        * separated from their moves */
-	/* Index of the last ply in play->moves, 1-based, if it is a check written with +, so that the next ply must
-	 * show that it is not mate; otherwise 0. */
-	size_t check;
+	enum hgn_walk_detail detail;
+	struct hgn_walk_tags tags;
+	struct hgn_walk_words words;
+	struct hgn_walk_pending pending;
+	struct hgn_walk_run run;
 	bool nomem;                    /* memory ran out */
-	bool writes, keeps;            /* texts of moves are requested; texts or other data about plies are
-	                                * requested */
-	void (*report)(struct hgn_walk *walk, struct hgn_played *played); /* called by `player` if `keeps` */
-	hgn_run_player *player;        /* plays most plies; NULL if they are in other letters or a notation, or texts
-	                                * of them are requested */
-	bool made;                     /* `player` has made the ply of an item, but not completed it */
-	bool forgets;                  /* only the last plies are kept in play->moves */
-	struct hgn_location place;        /* location of the last diagnostic, to advance from */
-	unsigned remarks;
+	struct hgn_location place;     /* location of the last diagnostic, to advance from */
+	unsigned remarks;              /* number of diagnostics */
 	struct hgn_position position;  /* valid after the game was found */
 };
 
@@ -106,24 +134,32 @@ hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options
 /* Return true if memory ran out. Reset the reused data in this case. */
 bool hgn_play_collect_failures(struct hgn_walk *walk);
 
+/* ---- diagnostics ---- */
+
 /* Report a diagnostic at byte `off` of the record. `move` is the item of the ply, NULL if it is not about a move. */
 void hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const struct hgn_item *move,
     const char *format, ...) HGN_PRINTF(5, 6);
 /* Report flaws in the text of a move, as bits of enum hgn_move_flaw. Call it before the move is made. */
 void hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws);
+
+/* ---- notations ---- */
+
 /* Find the notations for reading and writing the moves of the game. */
 void hgn_play_find_notation(struct hgn_walk *walk);
 /* Set up the position from the setup lines of the input notation. */
 int hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error);
-/* Parse a move with the letters walk->in. */
+/* Parse a move with the letters walk->words.in. */
 int hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
     const struct hgn_item *item, struct hgn_error *error);
-/* Parse a move in the notation walk->moves_in. */
+/* Parse a move in the notation walk->words.moves_in. */
 int hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error);
-/* Append the text of a move in the notation walk->moves_out to walk->play->text, before the move is made. */
+/* Append the text of a move in the notation walk->words.moves_out to walk->play->text, before the move is made. */
 void hgn_play_write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_item *item,
     const struct hgn_move *move);
+
+/* ---- plies ---- */
+
 /* Return the function that plays runs of ordinary moves in a game, or NULL if the game is not `plain`. */
 hgn_run_player *hgn_play_run_player(const struct hgn_game *game);
 /* Set all details of a ply for an item to none, except its move. */
@@ -145,7 +181,7 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	struct hgn_play *play = walk->play;
 	struct hgn_played *played;
 
-	if (walk->forgets && play->nmoves == 2)
+	if (walk->detail == HGN_PLIES_LAST && play->nmoves == 2)
 		play->nmoves = 0; /* the last ply, which may have to be reported again, stays in its place */
 	if (play->nmoves == play->capmoves) {
 		played = hgn_list_room(play->moves, play->nmoves, &play->capmoves, sizeof *played);
@@ -158,6 +194,8 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	return played;
 }
 
+/* ---- tokens whose meaning depends on the position ---- */
+
 /* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */
 bool hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
     const struct hgn_item *item);
@@ -167,6 +205,9 @@ int hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *e
 /* Decide about the hyphen after the move at `index`, whose `value` is HGN_BEFORE_HYPHEN: join the move with the next
  * item, or skip the hyphen. */
 void hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index);
+
+/* ---- texts ---- */
+
 /* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its
  * target. */
 void hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique);
@@ -177,12 +218,18 @@ void hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, 
 /* Append the FEN of the position to the texts, or remove it again. */
 void hgn_play_write_fen(struct hgn_walk *walk, struct hgn_played *played);
 void hgn_play_forget_fen(struct hgn_walk *walk, struct hgn_played *played);
+
+/* ---- results ---- */
+
 /* Determine and check the result. Call it after all moves. */
 void hgn_play_check_result(struct hgn_walk *walk);
 /* Return true if a result is a win or a draw. */
 bool hgn_result_is_decided(enum hgn_result result);
 /* Parse a nonstandard result, as it occurs in files. */
 enum hgn_result hgn_result_read(const char *value);
+
+/* ---- records whose moves are not played ---- */
+
 /* A move number and a side. */
 struct hgn_play_turn {
 	uint32_t number;

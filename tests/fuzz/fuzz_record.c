@@ -109,10 +109,12 @@ play_plain(struct hgn_play *play, const struct hgn_record *record)
 static void
 check_writer(const struct hgn_record *record, const struct hgn_write_options *options)
 {
+	static const struct hgn_write_options defaults;
 	struct hgn_buf once = { 0 }, twice = { 0 };
 	struct hgn_record again = { 0 };
 	struct hgn_play play = { 0 };
 
+	options = options != NULL ? options : &defaults;
 	play_plain(&play, record);
 	hgn_text_write(&(const struct hgn_writer){ &once, record, &play, options, NULL, NULL });
 	observe_buf(&once);
