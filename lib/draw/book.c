@@ -264,15 +264,6 @@ struct animation {
 	bool loop;             /* restart at the end; the last position is shown longer */
 };
 
-/* Append a period in which the position is visible or hidden. */
-static void
-put_period(struct hgn_svg *svg, bool visible, uint64_t begin, uint64_t length)
-{
-	hgn_svg_put(svg, "<set attributeName='visibility' to='%s'", visible ? "visible" : "hidden");
-	hgn_buf_printf(svg->out, " begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64 "ms\"", begin, length);
-	hgn_svg_put(svg, "/>");
-}
-
 /* Append the periods of a position in an animation that restarts: hidden before its time, and after it unless it is the
  * last one. */
 static void
@@ -297,6 +288,7 @@ put_periods(struct hgn_svg *svg, const struct animation *animation, uint32_t fra
 static void
 begin_position(struct hgn_svg *svg, const struct animation *animation, uint32_t frame)
 {
+	uint64_t begin = (uint64_t)frame * animation->milliseconds;
 	bool last = frame + 1 == animation->frames;
 
 	hgn_svg_put(svg, last ? "<g class='position'>" : "<g class='position' visibility='hidden'>");
@@ -304,10 +296,10 @@ begin_position(struct hgn_svg *svg, const struct animation *animation, uint32_t 
 		return;
 	if (animation->loop)
 		put_periods(svg, animation, frame);
-	else if (last)
-		put_period(svg, false, 0, (uint64_t)frame * animation->milliseconds);
 	else
-		put_period(svg, true, (uint64_t)frame * animation->milliseconds, animation->milliseconds);
+		hgn_buf_printf(svg->out,
+		    "<set attributeName=\"visibility\" to=\"%s\" begin=\"%" PRIu64 "ms\" dur=\"%" PRIu64
+		    "ms\"/>\n", last ? "hidden" : "visible", last ? 0 : begin, last ? begin : animation->milliseconds);
 }
 
 int

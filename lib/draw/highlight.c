@@ -164,28 +164,13 @@ put_cells(const struct hgn_scene *scene, const char *label, enum hgn_diagram_tar
 	return any;
 }
 
-/* Append why the piece on a cell cannot move. */
-static void
-put_reason(const struct hgn_scene *scene, int cell)
-{
-	int owner = scene->game->owner[scene->at[cell]];
-	struct hgn_buf text = { 0 };
-
-	if (scene->at[cell] != 0 && (owner == (int)scene->side || owner == HGN_NEUTRAL))
-		return;
-	hgn_language_fill(&text, scene->options->language, scene->at[cell] == 0 ? "No piece is on {0}." :
-	    "The piece on {0} is not on turn.", scene->board->name[cell], "", "");
-	hgn_svg_put(scene->svg, " %t", hgn_buf_string(&text));
-	scene->svg->out->failed |= text.failed;
-	hgn_buf_clear(&text);
-}
-
 /* Append the targets of the piece on a cell: " Moves from c3: c4 c5; captures: d6." */
 static void
 put_targets(const struct hgn_scene *scene)
 {
+	struct hgn_buf text = { 0 };
+	int c, owner;
 	bool any;
-	int c;
 
 	hgn_svg_put(scene->svg, " %t", translate(scene, "Moves from"));
 	for (c = 0; c < scene->board->cells; c++)
@@ -198,8 +183,17 @@ put_targets(const struct hgn_scene *scene)
 	put_cells(scene, "only captures", HGN_TARGET_TAKE, any);
 	hgn_svg_put(scene->svg, ".");
 	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
-			put_reason(scene, c);
+		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) { /* why the piece on the cell cannot move */
+			owner = scene->game->owner[scene->at[c]];
+			if (scene->at[c] != 0 && (owner == (int)scene->side || owner == HGN_NEUTRAL))
+				continue;
+			text.len = 0;
+			hgn_language_fill(&text, scene->options->language, scene->at[c] == 0 ? "No piece is on {0}." :
+			    "The piece on {0} is not on turn.", scene->board->name[c], "", "");
+			hgn_svg_put(scene->svg, " %t", hgn_buf_string(&text));
+		}
+	scene->svg->out->failed |= text.failed;
+	hgn_buf_clear(&text);
 }
 
 void

@@ -39,39 +39,27 @@ find(const struct hgn_intern *intern, uint64_t hash, const char *text, size_t n)
 	return slot;
 }
 
-/* Append a text with the next number. Return false if memory runs out. */
-static bool
-append(struct hgn_intern *intern, struct hgn_hash_slot *slot, uint64_t hash, const char *text, size_t n)
-{
-	struct hgn_intern_span *list = hgn_list_room(intern->list, intern->n, &intern->cap, sizeof *list);
-
-	if (list == NULL)
-		return false;
-	intern->list = list;
-	list[intern->n] = (struct hgn_intern_span){ intern->text.len, n };
-	hgn_buf_add(&intern->text, text, n);
-	if (intern->text.failed)
-		return false;
-	hgn_hash_table_fill(&intern->table, slot, hash, (uint32_t)intern->n++);
-	return true;
-}
-
 uint32_t
 hgn_intern_number(struct hgn_intern *intern, const char *text, size_t n)
 {
+	struct hgn_intern_span *list = hgn_list_room(intern->list, intern->n, &intern->cap, sizeof *list);
 	uint64_t hash = hgn_hash_bytes(text, n);
 	struct hgn_hash_slot *slot;
 
-	if (intern->failed || !hgn_hash_table_reserve(&intern->table)) {
-		intern->failed = true;
+	intern->list = list != NULL ? list : intern->list;
+	intern->failed |= list == NULL || !hgn_hash_table_reserve(&intern->table);
+	if (intern->failed)
 		return 0;
-	}
 	slot = find(intern, hash, text, n);
-	if (hgn_hash_slot_is_free(&intern->table, slot) && !append(intern, slot, hash, text, n)) {
-		intern->failed = true;
+	if (!hgn_hash_slot_is_free(&intern->table, slot))
+		return slot->value;
+	list[intern->n] = (struct hgn_intern_span){ intern->text.len, n };
+	hgn_buf_add(&intern->text, text, n);
+	intern->failed |= intern->text.failed;
+	if (intern->failed)
 		return 0;
-	}
-	return slot->value;
+	hgn_hash_table_fill(&intern->table, slot, hash, (uint32_t)intern->n++);
+	return (uint32_t)intern->n - 1;
 }
 
 bool
