@@ -422,6 +422,41 @@ static const struct hgn_key game_keys[] = {
 };
 const struct hgn_schema hgn_game_schema = { "hgn-game.5", "Keys", game_keys };
 
+/* Return true if a key or rule module has the name of a rule that game files cannot express. */
+static bool
+is_limitation(const char *name)
+{
+	static const char *const words[] = { "approach", "double-moves", "gating", "lion", "pass", "passing", "players",
+		"transfer", "transfers", "withdrawal" };
+	size_t i;
+
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(name, words[i]) == 0)
+			return true;
+	return false;
+}
+
+/* Report keys and rule modules that name rules which game files cannot express. */
+static int
+check_limitations(struct hgn_loader *load, const struct hgn_node *root)
+{
+	static const char message[] = "'%s': game files cannot express this; see Limitations in hgn-game(5)";
+	const struct hgn_node *rules = hgn_node_get(root, "rules"), *node;
+	const char *name;
+
+	for (node = root->kind == HGN_NODE_MAP ? root->first : NULL; node != NULL; node = node->next)
+		if (is_limitation(node->key))
+			hgn_load_fail_key(load, node, message, node->key);
+	for (node = rules != NULL && rules->kind == HGN_NODE_LIST ? rules->first : NULL; node != NULL;
+	    node = node->next) {
+		name = node->kind == HGN_NODE_SCALAR ? node->text :
+		    node->kind == HGN_NODE_MAP && node->first != NULL ? node->first->key : "";
+		if (is_limitation(name))
+			hgn_load_fail(load, node, message, name);
+	}
+	return load->status;
+}
+
 /* Load all keys, check rule ids, and build the tables. */
 static int
 load_root(struct hgn_loader *load, const struct hgn_node *root)
@@ -429,7 +464,8 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	struct hgn_game *game = hgn_loading(load)->game;
 
 	game->inventor = game->about = game->rules_page = "";
-	if (hgn_load_map(game, load, &hgn_game_schema, root) != 0 || hgn_check_reasons(load) != 0)
+	if (check_limitations(load, root) != 0 || hgn_load_map(game, load, &hgn_game_schema, root) != 0 ||
+	    hgn_check_reasons(load) != 0)
 		return load->status;
 	hgn_game_derive(game);
 	if (hgn_check_agreement(load, hgn_node_get(root, "rules")) != 0)
