@@ -266,34 +266,6 @@ struct run_notation {
 	const char *name; /* owned by the library */
 };
 
-/* Return why no part of an open file can be read (it is not seekable), or NULL if it can be; the offset is 0 then. */
-static const char *
-find_range_fault(int fd)
-{
-	struct stat st;
-
-	if (fstat(fd, &st) != 0 || !(S_ISREG(st.st_mode) || S_ISBLK(st.st_mode)) || lseek(fd, 0, SEEK_SET) != 0)
-		return "--range requires a regular file";
-	return NULL;
-}
-
-/* Seek to the first record of a range in a file of that format, at byte `*from`; records end before `*to`. */
-static int
-seek_range(uint64_t *from, uint64_t *to, const struct options_range *range, struct hgn_input *in,
-    const struct hgn_codec *codec, size_t max_record, struct hgn_error *error)
-{
-	int status = hgn_codec_boundary(from, codec, hgn_input_pread, in, range->from, max_record, error), failed;
-
-	*to = UINT64_MAX;
-	if (status == 0 && range->to <= INT64_MAX)
-		status = hgn_codec_boundary(to, codec, hgn_input_pread, in, range->to, max_record, error);
-	if (status == 0 && (failed = hgn_input_seek(in, *from)) != 0) {
-		error->status = status = HGN_EIO;
-		snprintf(error->message, sizeof error->message, "%s", strerror(failed));
-	}
-	return status;
-}
-
 /* Load a notation that was detected from the first bytes of a file. It is loaded once in a run. */
 static const struct hgn_codec *
 find_notation(struct run_input *in, const char *name, struct hgn_error *error)
@@ -386,31 +358,6 @@ begin_file(struct run_input *in, struct run_slot *slot, int fd)
 	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
 }
 
-/* Prepare the reader for the open file. Create it if there is none, or if records are numbered in each file. */
-static bool
-make_reader(struct run_input *in, struct run_slot *slot)
-{
-	if (in->options.apart) {
-		hgn_reader_free(in->reader);
-		in->reader = NULL;
-	}
-	if (in->reader == NULL && hgn_reader_new(&in->reader, &in->bases, &slot->fatal) != 0)
-		return false;
-	hgn_reader_set_game(in->reader, in->run->data.game);
-	hgn_reader_set_option(in->reader, HGN_READER_NON_ASCII, in->run->data.letters != NULL);
-	return true;
-}
-
-/* Open a file that is not a directory for reading. Return 0 or an errno. */
-static int
-open_name(int *fd, const char *name, int flags, struct stat *st)
-{
-	*fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY | flags);
-	if (*fd < 0 || fstat(*fd, st) != 0)
-		return errno;
-	return S_ISDIR(st->st_mode) ? EISDIR : 0;
-}
-
 /* Open the next input to read its bytes; there must be one. Return false, with the reason in the slot, if it cannot be
  * read. */
 static bool
@@ -421,13 +368,17 @@ open_input(struct run_input *in, struct run_slot *slot)
 	int fd = -1, error = in->errors[in->next - 1];
 	struct stat st;
 
-	if (error == 0) /* where only regular files are allowed, opening a FIFO must not block */
-		error = open_name(&fd, name, in->options.check_file != NULL ? O_NONBLOCK : 0, &st);
+	if (error == 0) { /* where only regular files are allowed, opening a FIFO must not block */
+		fd = strcmp(name, "-") == 0 ? STDIN_FILENO :
+		    hgn_open(name, O_RDONLY | (in->options.check_file != NULL ? O_NONBLOCK : 0));
+		error = fd < 0 || fstat(fd, &st) != 0 ? errno : S_ISDIR(st.st_mode) ? EISDIR : 0;
+	}
 	in->name = in->label != NULL ? in->label : name;
 	in->later |= in->records > 0;
 	in->records = 0;
-	if (error == 0 && in->range.given)
-		why = find_range_fault(fd);
+	if (error == 0 && in->range.given &&
+	    (!(S_ISREG(st.st_mode) || S_ISBLK(st.st_mode)) || lseek(fd, 0, SEEK_SET) != 0))
+		why = "--range requires a regular file";
 	if (error == 0 && in->options.check_file != NULL)
 		why = in->options.check_file(in->options.ctx, in->next - 1, &st);
 	if (error != 0 || why != NULL)
@@ -443,20 +394,27 @@ open_input(struct run_input *in, struct run_slot *slot)
 	return false;
 }
 
-/* Seek to the part of the file that --range names. Return false on failure. */
+/* Seek to the first record of the part of the file that --range names. Return false on failure. */
 static bool
 go_to_part(struct run_input *in, struct run_slot *slot)
 {
+	struct hgn_input *stream = &in->stream;
+	size_t max = in->bases.max_record;
 	struct hgn_buf why = { 0 };
 	struct hgn_error error;
-	int status;
+	int status, failed;
 
 	in->from = 0;
 	in->to = UINT64_MAX;
 	if (!in->range.given)
 		return true;
-	status = seek_range(&in->from, &in->to, &in->range, &in->stream, in->codec,
-	    in->bases.max_record, &error);
+	status = hgn_codec_boundary(&in->from, in->codec, hgn_input_pread, stream, in->range.from, max, &error);
+	if (status == 0 && in->range.to <= INT64_MAX)
+		status = hgn_codec_boundary(&in->to, in->codec, hgn_input_pread, stream, in->range.to, max, &error);
+	if (status == 0 && (failed = hgn_input_seek(stream, in->from)) != 0) {
+		error.status = status = HGN_EIO;
+		snprintf(error.message, sizeof error.message, "%s", strerror(failed));
+	}
 	if (status == HGN_ENOMEM)
 		slot->fatal = error;
 	if (status == 0 || status == HGN_ENOMEM)
@@ -484,14 +442,20 @@ read_bytes(void *ctx, char *into, size_t room)
 static void
 open_file(struct run_input *in, struct run_slot *slot)
 {
-
 	if (!open_input(in, slot))
 		return;
 	in->codec = in->options.codec != NULL ? in->options.codec : detect_format(in, &slot->fatal);
-	if (in->codec == NULL || !go_to_part(in, slot) || !make_reader(in, slot)) {
+	if (in->options.apart) { /* records are numbered in each file */
+		hgn_reader_free(in->reader);
+		in->reader = NULL;
+	}
+	if (in->codec == NULL || !go_to_part(in, slot) ||
+	    (in->reader == NULL && hgn_reader_new(&in->reader, &in->bases, &slot->fatal) != 0)) {
 		hgn_input_end(&in->stream);
 		return;
 	}
+	hgn_reader_set_game(in->reader, in->run->data.game);
+	hgn_reader_set_option(in->reader, HGN_READER_NON_ASCII, in->run->data.letters != NULL);
 	in->filled = false;
 	hgn_reader_open(in->reader, in->name, read_bytes, in);
 	hgn_reader_set_codec(in->reader, in->codec);
@@ -499,20 +463,6 @@ open_file(struct run_input *in, struct run_slot *slot)
 	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
 	hgn_reader_set_option(in->reader, HGN_READER_TAGS_ONLY, in->options.tags_only);
 	hgn_reader_set_option(in->reader, HGN_READER_REFUSE_OTHER, in->options.codec == NULL);
-}
-
-/* Read more of a record that was not kept as a whole. Return 0; slot->source.more is set unless nothing is left. */
-static int
-read_rest(struct run_input *in, struct run_slot *slot, struct hgn_error *error)
-{
-	const char *bytes;
-	size_t n = 0;
-	int status = hgn_reader_rest(&bytes, &n, in->reader, error);
-
-	in->rest = slot->source.more = status == 0 && n > 0;
-	if (in->rest)
-		hgn_buf_add(&slot->out, bytes, n);
-	return status;
 }
 
 /* Read bytes of the open input as read(2) does. At its end or on failure the input is closed. */
@@ -575,22 +525,14 @@ read_record(struct run_input *in, struct run_slot *slot, struct hgn_error *error
 	return 0;
 }
 
-/* Report that a file has contents, but no record. */
-static void
-report_nothing(const struct run_input *in, struct run_slot *slot)
-{
-	char message[120];
-	const struct hgn_diagnostic d = {
-	    .rule = "syntax-no-record", .file = in->name, .line = 1, .col = 1, .message = message};
-
-	snprintf(message, sizeof message, "no record found: expected at least one in %.60s", in->codec->name);
-	diagnostics_add(&slot->diags, &d);
-}
-
 bool
 run_read_record(struct run_input *in, struct run_slot *slot)
 {
+	struct hgn_diagnostic nothing = { .rule = "syntax-no-record", .line = 1, .col = 1 };
 	struct hgn_error error;
+	const char *bytes;
+	char message[120];
+	size_t n;
 	int status;
 
 	for (;;) {
@@ -606,7 +548,13 @@ run_read_record(struct run_input *in, struct run_slot *slot)
 		}
 		slot->source.input = in->next - 1;
 		slot->source.codec = in->codec;
-		status = in->rest ? read_rest(in, slot, &error) : 0;
+		status = 0;
+		n = 0;
+		if (in->rest) /* pass on more of a record that was not kept as a whole */
+			status = hgn_reader_rest(&bytes, &n, in->reader, &error);
+		in->rest = slot->source.more = status == 0 && n > 0;
+		if (in->rest)
+			hgn_buf_add(&slot->out, bytes, n);
 		if (status == 0 && !slot->source.more)
 			status = read_record(in, slot, &error);
 		slot->record.date_order = (uint8_t)in->run->common.date_order;
@@ -617,8 +565,13 @@ run_read_record(struct run_input *in, struct run_slot *slot)
 		else if (status != HGN_DONE)
 			slot->fatal = error;
 		hgn_input_end(&in->stream);
-		if (status == HGN_DONE && in->records == 0 && in->filled && !in->range.given)
-			report_nothing(in, slot);
+		if (status == HGN_DONE && in->records == 0 && in->filled && !in->range.given) {
+			snprintf(message, sizeof message, "no record found: expected at least one in %.60s",
+			    in->codec->name);
+			nothing.file = in->name;
+			nothing.message = message;
+			diagnostics_add(&slot->diags, &nothing);
+		}
 		if (status != HGN_DONE || slot->diags.n > 0 || slot->source.before.len > 0)
 			return true;
 	}
