@@ -55,39 +55,15 @@ read_file(struct hgn_buf *bytes, struct hgn_buf *path, const char *name, const s
 	return HGN_ENOTFOUND;
 }
 
-/* Report an unknown figure. */
-static int
-refuse_name(struct hgn_loader *load, const struct hgn_node *node)
-{
-	const char *names[FIGURES_MAX];
-	struct hgn_hint hint;
-	size_t i, n = 0;
-
-	for (i = 0; i < hgn_data_count && n < FIGURES_MAX; i++)
-		if (strcmp(hgn_data_files[i].kind, "figures") == 0)
-			names[n++] = hgn_data_files[i].name;
-	hint = hgn_text_hint(node->text, names, n);
-	return hgn_load_fail(load, node, "unknown figure '%.60s'%s", node->text, hint.text[0] != '\0' ? hint.text :
-	    "; expected a name of hgn-figure(5), or a file figures/NAME.yaml in a data directory");
-}
-
-static int
-parse_file(const struct hgn_figure **out, struct hgn_loader *load, const struct hgn_buf *bytes, struct hgn_buf *path)
-{
-	struct hgn_figure *figure = hgn_load_alloc(load, sizeof *figure);
-
-	if (figure == NULL)
-		return load->status;
-	*out = figure;
-	return hgn_load_set(load, hgn_figure_parse(figure, load->arena, bytes->len > 0 ? bytes->data : "", bytes->len,
-	    hgn_buf_string(path), load->error));
-}
-
 int
 hgn_figure_load(const struct hgn_figure **out, struct hgn_loader *load, const struct hgn_node *node,
     const struct hgn_files *files)
 {
 	struct hgn_buf bytes = { 0 }, path = { 0 };
+	const char *names[FIGURES_MAX];
+	struct hgn_figure *figure = NULL;
+	struct hgn_hint hint;
+	size_t i, n = 0;
 	int status;
 
 	*out = NULL;
@@ -96,12 +72,21 @@ hgn_figure_load(const struct hgn_figure **out, struct hgn_loader *load, const st
 	if (strcmp(node->text, "none") == 0)
 		return 0;
 	status = read_file(&bytes, &path, node->text, files, load->error);
-	if (bytes.failed || path.failed)
+	if (bytes.failed || path.failed) {
 		hgn_load_nomem(load);
-	else if (status == HGN_ENOTFOUND)
-		refuse_name(load, node);
-	else if (status != HGN_DONE && hgn_load_set(load, status) == 0)
-		parse_file(out, load, &bytes, &path);
+	} else if (status == HGN_ENOTFOUND) {
+		for (i = 0; i < hgn_data_count && n < FIGURES_MAX; i++)
+			if (strcmp(hgn_data_files[i].kind, "figures") == 0)
+				names[n++] = hgn_data_files[i].name;
+		hint = hgn_text_hint(node->text, names, n);
+		hgn_load_fail(load, node, "unknown figure '%.60s'%s", node->text, hint.text[0] != '\0' ? hint.text :
+		    "; expected a name of hgn-figure(5), or a file figures/NAME.yaml in a data directory");
+	} else if (status != HGN_DONE && hgn_load_set(load, status) == 0 &&
+	    (figure = hgn_load_alloc(load, sizeof *figure)) != NULL) {
+		hgn_load_set(load, hgn_figure_parse(figure, load->arena, bytes.len > 0 ? bytes.data : "", bytes.len,
+		    hgn_buf_string(&path), load->error));
+		*out = figure;
+	}
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
 	return load->status;

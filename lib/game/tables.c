@@ -501,20 +501,6 @@ see_atoms(struct table_builder *build, int first, int last, int side)
 	return (int)(seen - build->seen);
 }
 
-/* Copy reverse rays to another code. */
-static void
-share_reverse_rays(struct table_builder *build, struct hgn_range all, unsigned code)
-{
-	struct hgn_reverse_ray reverse;
-	int i;
-
-	for (i = all.first; build->status == 0 && i < all.first + all.n; i++) {
-		reverse = build->tables.reverse_ray[i];
-		reverse.code = (uint8_t)code;
-		add_reverse_ray(build, reverse);
-	}
-}
-
 /* Return the sort key of a reverse ray. */
 static int
 get_order(const struct hgn_reverse_ray *reverse)
@@ -552,6 +538,8 @@ build_code(struct table_builder *build, unsigned code)
 	struct hgn_range *all = &info->reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned cells = (unsigned)game->board.cells, cell, white;
 	int type = hgn_code_type(game, code), first, last, n, a;
+	struct hgn_range shares;
+	struct hgn_reverse_ray reverse;
 	bool shared;
 
 	white = hgn_code(game, type, HGN_WHITE);
@@ -565,11 +553,14 @@ build_code(struct table_builder *build, unsigned code)
 			build_rays(build, &t->rays_from[code * cells + cell], code, cell, n);
 	info->pieces = (uint16_t)(code * (unsigned)game->board.words);
 	all->first = (uint16_t)t->reverse_rays;
-	if (shared)
-		share_reverse_rays(build, t->code[white].reverse[HGN_RAY_MOVE_CAPTURE], code);
-	else
-		for (a = 0; a < n; a++)
-			add_atom_reverse_rays(build, code, a);
+	shares = t->code[white].reverse[HGN_RAY_MOVE_CAPTURE];
+	for (a = shares.first; shared && build->status == 0 && a < shares.first + shares.n; a++) {
+		reverse = t->reverse_ray[a];
+		reverse.code = (uint8_t)code;
+		add_reverse_ray(build, reverse);
+	}
+	for (a = 0; !shared && a < n; a++)
+		add_atom_reverse_rays(build, code, a);
 	all->n = (uint16_t)(t->reverse_rays - all->first);
 	if (build->status == 0 && all->n > 0)
 		sort_reverse_rays(info, t->reverse_ray + all->first, all->first, all->n);
