@@ -32,13 +32,13 @@ static void
 define_hatch(const struct hgn_scene *scene, int colour)
 {
 	int step = colour == hgn_scene_count_cell_colours(scene) - 1 ? HATCH_DENSE : HATCH_SPARSE, more = step / 5;
-	enum hgn_colour tone = hgn_scene_cell_colour(scene, colour);
+	enum hgn_colour fill = hgn_scene_cell_colour(scene, colour);
 	struct hgn_svg *svg = scene->svg;
 
 	hgn_svg_put(svg, "<pattern id='hatch%d' patternUnits='userSpaceOnUse' x='0' y='0' width='%l' height='%l'>",
 	    colour, step, step);
 	hgn_svg_put(svg, "<rect class='.tone%d' width='%l' height='%l' fill='%C' stroke='none'/>",
-	    (int)tone - HGN_TONE0, step, step, tone);
+	    (int)fill - HGN_TONE0, step, step, fill);
 	hgn_svg_put(svg, "<path class='.cells' d='M%pl%pM%pl%pM%pl%p' stroke='%C' stroke-width='%l'/></pattern>", 0,
 	    step, step, -step, -more, more, 2 * more, -2 * more, step - more, step + more, 2 * more, -2 * more,
 	    HGN_LINE, HATCH_WEIGHT);
@@ -96,12 +96,12 @@ draw_cells(const struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
 	for (i = 0; scene->options->heat == NULL && i < hgn_scene_count_cell_colours(scene); i++) {
-		enum hgn_colour tone = hgn_scene_cell_colour(scene, i);
+		enum hgn_colour fill = hgn_scene_cell_colour(scene, i);
 
 		if (hatched && i > 0)
 			hgn_svg_put(svg, "<g class='hatched' fill='url(#%ihatch%d)'>", i);
 		else
-			hgn_svg_put(svg, "<g class='.tone%d' fill='%C'>", (int)tone - HGN_TONE0, tone);
+			hgn_svg_put(svg, "<g class='.tone%d' fill='%C'>", (int)fill - HGN_TONE0, fill);
 		draw_some(scene, scene->board->cell_colour, i);
 	}
 	for (i = 0; scene->options->heat != NULL && i <= scene->heat.steps; i++) {

@@ -146,7 +146,8 @@ hgn_layout_check(const struct hgn_stats_layout *layout, struct hgn_error *error)
 		return hgn_error_set(error, HGN_EINVAL, "",
 		    "the key Player requires a table of records, not of moves");
 	if (layout->means > 0 && layout->kind != HGN_STATS_RECORDS)
-		return hgn_error_set(error, HGN_EINVAL, "", "means require a table of records, not of moves or players");
+		return hgn_error_set(error, HGN_EINVAL, "",
+		    "means require a table of records, not of moves or players");
 	for (i = 0; i < layout->means; i++)
 		if (layout->mean[i]->sum == HGN_SUM_LEGAL && !layout->legal)
 			return hgn_error_set(error, HGN_EINVAL, "",
