@@ -499,6 +499,8 @@ check_format(struct run *run, struct converter *c, const struct options *options
 {
 	const struct hgn_codec *to = c->to;
 	struct hgn_error error;
+	const char *name;
+	size_t i;
 
 	if (options->wrap != UINT64_MAX && (to->traits & HGN_TRAIT_MOVETEXT) == 0)
 		return run_usage(run, "--wrap cannot be combined with --to=%s, which does not wrap lines",
@@ -514,6 +516,12 @@ check_format(struct run *run, struct converter *c, const struct options *options
 		    options->write.annotations ? "--annotations" : "--source");
 	if (options->columns != NULL && hgn_columns_parse(&c->write.columns, options->columns, &error) != 0)
 		return run_usage(run, "--columns: %s", error.message);
+	for (i = 0; i < c->write.columns.n; i++) {
+		name = hgn_column_name(c->write.columns.list[i]);
+		if (name != NULL && ((strcmp(name, "comment") == 0 && c->write.strip_comments) ||
+		    (strcmp(name, "nags") == 0 && c->write.strip_nags)))
+			return run_usage(run, "--strip drops the column '%s' of --columns", name);
+	}
 	if (options->write.columns.guarded && (to->traits & HGN_TRAIT_TABLE) == 0)
 		return run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 	if (options->write.annotations && (to->traits & HGN_TRAIT_ANNOTATIONS) == 0)

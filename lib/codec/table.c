@@ -781,18 +781,43 @@ hgn_table_required(const struct hgn_write_options *options)
 	return hgn_columns_required(&columns);
 }
 
+/* Return true if a comment, or a NAG if `nags` is set, is before the first ply, so that it has no row. */
+static bool
+has_early(const struct hgn_record *record, bool nags)
+{
+	struct hgn_iter iter = hgn_iter_all(record);
+	const struct hgn_item *item;
+
+	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE)
+		if (nags ? item->kind == HGN_NAG : hgn_item_is_comment(item))
+			return true;
+	return false;
+}
+
+/* Note that a record without plies has no row for its tags and its result. */
+static void
+note_missing_row(const struct hgn_writer *to)
+{
+	if (to->play->has_fen || to->record->ntags > 0)
+		(void)hgn_capacity_drop(to->options, HGN_DROPPED_TAGS);
+	if (to->play->result != HGN_RESULT_OPEN && to->play->result != HGN_RESULT_NONE)
+		(void)hgn_capacity_drop(to->options, HGN_DROPPED_RESULT);
+}
+
 static int
 write_table(const struct hgn_writer *to, char separator)
 {
 	struct hgn_columns columns = get_columns(to->options);
 	unsigned *dropped = to->options->dropped;
 
-	if (to->play->plies == 0 && to->play->has_fen) /* there is no row for the initial position */
-		(void)hgn_capacity_drop(to->options, HGN_DROPPED_TAGS);
-	if (dropped != NULL && memchr(columns.list, COLUMN_NAGS, columns.n) != NULL)
+	if (to->play->kept.len > 0) /* tags that became a comment */
+		(void)hgn_capacity_drop(to->options, HGN_DROPPED_COMMENTS);
+	if (to->play->plies == 0) /* there is no row for the tags, the result and the initial position */
+		note_missing_row(to);
+	if (dropped != NULL && memchr(columns.list, COLUMN_NAGS, columns.n) != NULL && !has_early(to->record, true))
 		*dropped &= ~(unsigned)HGN_DROPPED_NAGS;
 	if (dropped != NULL && memchr(columns.list, COLUMN_COMMENT, columns.n) != NULL &&
-	    to->record->nitems > 0 && !hgn_item_is_comment(to->record->items)) /* it would be before the first row */
+	    !has_early(to->record, false) && to->play->kept.len == 0)
 		*dropped &= ~(unsigned)HGN_DROPPED_COMMENTS;
 	return hgn_columns_write(to->out, &columns, separator, to->record, to->play, NULL, NULL, to->error);
 }

@@ -29,11 +29,18 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 {
 	struct move_count *count = params;
 
-	if (game->en_passant >= 0 || !game->six_fields)
-		return hgn_error_set(error, HGN_EINVAL, "", "the limit of a count needs 'fen: six-fields' and a game "
-		    "without en passant captures");
 	count->at = hgn_game_claim_block(game, 1, error);
 	return count->at < 0 ? count->at : 0;
+}
+
+/* Check that the field of the limit has no other content. */
+static int
+agrees(const struct hgn_game *game, struct hgn_error *error)
+{
+	if (game->en_passant < 0 && game->six_fields)
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "", "the limit of a count needs 'fen: six-fields' and a game without "
+	    "en passant captures");
 }
 
 static void
@@ -89,6 +96,7 @@ const struct hgn_module hgn_module_move_count = {
 	.size = sizeof(struct move_count),
 	.slot = HGN_SLOT_MOVE_COUNT,
 	.compile = compile,
+	.agrees = agrees,
 	.moves = &(const struct hgn_module_moves){ .played = played },
 	.state = &(const struct hgn_module_state){
 	    .field = HGN_FEN_STATE, .reset = reset, .read = read, .write = write, .mirror = mirror

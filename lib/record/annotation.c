@@ -69,6 +69,8 @@ hgn_annotation_eval(int64_t *out, bool *mate, const char *text, size_t n)
 		text++, n--;
 	if (!read_thousandths(out, text, n))
 		return false;
+	if (*mate && *out >= HGN_EVAL_MATE)
+		return false;
 	if (*mate)
 		*out = HGN_EVAL_MATE - *out;
 	if (negative)
@@ -233,7 +235,7 @@ read_engine(struct hgn_annotation *out, const char *text, size_t n, int side)
 	at += mate;
 	len = mate ? hgn_count_digits(at, (size_t)(end - at)) :
 	    read_decimal(&eval, at, (size_t)(end - at), true);
-	if (len == 0 || (mate && !read_thousandths(&eval, at, len)))
+	if (len == 0 || (mate && (!read_thousandths(&eval, at, len) || eval >= HGN_EVAL_MATE)))
 		return;
 	at += len;
 	len = at < end && *at == '/' ? hgn_count_digits(at + 1, (size_t)(end - at) - 1) : 0;
@@ -244,8 +246,9 @@ read_engine(struct hgn_annotation *out, const char *text, size_t n, int side)
 		out->depth = out->depth * 10 + (unsigned)(*at - '0');
 	if (at < end && *at != ' ' && *at != ',')
 		return;
-	while (at < end && *at == ' ')
-		at++;
+	for (; at < end && *at == ' '; at++)
+		if (at + 1 < end && at[1] != ' ' && !hgn_is_digit(at[1])) /* a text */
+			return;
 	for (word = at; at < end && (hgn_is_digit(*at) || *at == ':');)
 		at++;
 	if (memchr(word, ':', (size_t)(at - word)) != NULL) {

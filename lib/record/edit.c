@@ -56,7 +56,8 @@ add_pair(struct hgn_tag *tag, struct hgn_buf *text, const char *name, const char
 static bool
 is_named(const struct hgn_record *record, const struct hgn_tag *tag, const char *name)
 {
-	return hgn_text_is(record->text.data + tag->name.off, tag->name.len, name);
+	return hgn_text_is(record->text.data + tag->name.off, tag->name.len, name) ||
+	    (tag->written.len > 0 && hgn_text_is(record->text.data + tag->written.off, tag->written.len, name));
 }
 
 /* Remove the tags with a name, from the nth on. */

@@ -114,6 +114,7 @@ static void
 compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_t off)
 {
 	const char *text = record->text.data, *name;
+	enum hgn_tag_id id;
 	size_t i;
 	bool exact;
 
@@ -123,7 +124,8 @@ compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_
 
 		if (written->off != off)
 			continue;
-		name = hgn_tag_name(hgn_tag_id(&exact, text + off, written->len));
+		id = hgn_tag_id(&exact, text + off, written->len);
+		name = hgn_tag_name(id == HGN_TAG_RED ? HGN_TAG_WHITE : id);
 		snprintf(into, room, tag->written.len > 0 ? "the tag '%.*s' is read as %s" :
 		    "the tag '%.*s' is ignored, because the record has a tag %s", (int)written->len, text + off, name);
 	}

@@ -82,8 +82,8 @@ equal(const char *a, const char *b, size_t n)
 	return n >= 4 && n <= 8 ? load_ends(a, n) == load_ends(b, n) : memcmp(a, b, n) == 0;
 }
 
-enum hgn_tag_id
-hgn_tag_id(bool *exact, const char *text, size_t n)
+static inline enum hgn_tag_id
+find_id(bool *exact, const char *text, size_t n)
 {
 	enum hgn_tag_id id = n <= LONGEST ? ids[n][text[n == LONGEST] & 31] : HGN_TAG_OTHER;
 
@@ -92,6 +92,27 @@ hgn_tag_id(bool *exact, const char *text, size_t n)
 		return id;
 	*exact = true;
 	return HGN_TAG_OTHER;
+}
+
+enum hgn_tag_id
+hgn_tag_id(bool *exact, const char *text, size_t n)
+{
+	return find_id(exact, text, n);
+}
+
+bool
+hgn_tag_ids_set(struct hgn_tag *tags, size_t n, const char *text)
+{
+	bool plain = true, exact;
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		enum hgn_tag_id id = find_id(&exact, text + tags[i].name.off, tags[i].name.len);
+
+		tags[i].id = exact ? (uint8_t)id : HGN_TAG_OTHER;
+		plain &= exact & (id != HGN_TAG_RED);
+	}
+	return plain;
 }
 
 enum hgn_tag_id

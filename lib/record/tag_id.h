@@ -39,4 +39,8 @@ enum hgn_tag_id hgn_tag_name_id(const char *text, size_t n);
 /* Return the id of a name, ignoring case. Set *exact if the name is in the expected case, or has no id. */
 enum hgn_tag_id hgn_tag_id(bool *exact, const char *text, size_t n);
 
+/* Set the ids of `n` tags, whose names are in `text`. Return false if one is Red, or differs from a name only in case,
+ * which has no id. */
+bool hgn_tag_ids_set(struct hgn_tag *tags, size_t n, const char *text);
+
 #endif

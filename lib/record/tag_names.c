@@ -76,15 +76,21 @@ hgn_tag_names_identify(struct hgn_record *record, struct hgn_remarks *remarks)
 	enum hgn_tag_id id;
 	bool exact;
 
-	for (; tag < end; tag++) {
+	if (hgn_tag_ids_set(tag, record->ntags, record->text.data))
+		return;
+	for (; tag < end && !record->text.failed; tag++) {
 		id = hgn_tag_id(&exact, record->text.data + tag->name.off, tag->name.len);
-		tag->id = exact ? id : HGN_TAG_OTHER;
-		if (exact && id != HGN_TAG_RED)
+		if (exact || id == HGN_TAG_RED)
+			continue;
+		hgn_remarks_add(remarks, record, HGN_REMARK_TAG_CASE, tag->name.off);
+		rename_tag(record, tag, id);
+	}
+	for (tag = record->tags; tag < end && !record->text.failed; tag++) { /* after White in another case */
+		id = hgn_tag_id(&exact, record->text.data + tag->name.off, tag->name.len);
+		if (id != HGN_TAG_RED)
 			continue;
 		if (!exact)
 			hgn_remarks_add(remarks, record, HGN_REMARK_TAG_CASE, tag->name.off);
-		rename_tag(record, tag, id == HGN_TAG_RED ? HGN_TAG_WHITE : id);
-		if (record->text.failed)
-			return;
+		rename_tag(record, tag, HGN_TAG_WHITE);
 	}
 }

@@ -181,7 +181,7 @@ hgn_stats_sort(struct hgn_stats *stats, struct hgn_error *error)
 		stats->order[i].row = stats->table.row[i];
 	if (layout->kind == HGN_STATS_TREE)
 		status = sum_up_positions(stats, error);
-	if (status == 0 && stats->sort != NULL)
+	if (status == 0 && stats->known && stats->sort != NULL)
 		status = find_values(stats, error);
 	qsort(stats->order, stats->ordered, sizeof *stats->order, layout->kind == HGN_STATS_TREE ? in_tree :
 	    stats->sort != NULL ? by_value : by_key);

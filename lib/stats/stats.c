@@ -125,6 +125,21 @@ hgn_stats_sum(uint64_t *sum, uint64_t n, const char *name, struct hgn_error *err
 	return 0;
 }
 
+/* Check that twice the score of a row fits into a number after sums are added. */
+static int
+check_score(const struct hgn_stats_row *row, const uint64_t *sums, struct hgn_error *error)
+{
+	uint64_t games = 0;
+	int i, status = 0;
+
+	for (i = HGN_PLAYERS_WON; status == 0 && i < HGN_PLAYERS_OPEN; i++) {
+		status = hgn_stats_sum(&games, row->sum[i], "score", error);
+		if (status == 0)
+			status = hgn_stats_sum(&games, sums[i], "score", error);
+	}
+	return status;
+}
+
 int
 hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64_t *sums, struct hgn_error *error)
 {
@@ -141,6 +156,8 @@ hgn_stats_put(struct hgn_stats *stats, const char *key, size_t len, const uint64
 
 		if (column->cell == HGN_STATS_CELL_SUM)
 			status = hgn_stats_sum(sum, sums[column->sum], column->name, error);
+		else if (column->cell == HGN_STATS_CELL_SCORE)
+			status = check_score(row, sums, error);
 		else if (column->cell == HGN_STATS_CELL_MIN && (stats->table.n > before || sums[column->sum] < *sum))
 			*sum = sums[column->sum];
 	}
