@@ -244,7 +244,10 @@ mark_record(struct run_slot *slot, const struct hgn_found *found, const char *te
 	const char *format;
 
 	if (slot->record.form == HGN_FORM_DATA || !hgn_codec_has_braces(slot->source.codec)) {
-		run_remark(slot, "not-expressible", "--mark requires records with comments in braces");
+		run_remark(slot, "not-expressible",
+		    "--mark requires records with comments in braces; printed without marks; hconvert -t hgn "
+		    "converts it");
+		slot->content = RUN_VERBATIM;
 		return;
 	}
 

@@ -451,7 +451,7 @@ end_junit(void *ctx, struct hgn_buf *out)
 	if (write_junit(&f->junit, f->run->printer.to))
 		return;
 	if (f->junit.error != 0)
-		run_fail(f->run, "temporary file: %s", strerror(f->junit.error));
+		run_fail(f->run, "cannot write a temporary file (TMPDIR): %s", strerror(f->junit.error));
 	else
 		out->failed = true;
 }

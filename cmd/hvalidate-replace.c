@@ -252,7 +252,7 @@ show_differences(struct hvalidate_replace *r)
 	if (error == 0 && (lseek(r->old.fd, 0, SEEK_SET) != 0 || lseek(r->fixed.fd, 0, SEEK_SET) != 0))
 		error = errno;
 	if (error != 0)
-		return run_fail(run, "temporary file: %s", strerror(error));
+		return run_fail(run, "cannot write a temporary file (TMPDIR): %s", strerror(error));
 	error = start_diff(&pid, &from, name, r->old.fd, r->fixed.fd);
 	if (error != 0)
 		return run_fail(run, "--diff: cannot run diff(1), which is required: %s", strerror(error));
@@ -296,7 +296,7 @@ end_file(struct hvalidate_replace *r)
 		if (error == 0)
 			error = hgn_output_close(&r->fixed, false);
 		if (ok && error != 0)
-			ok = run_fail(r->run, "temporary file: %s", strerror(error));
+			ok = run_fail(r->run, "cannot write a temporary file (TMPDIR): %s", strerror(error));
 	}
 	r->input = -1;
 	return ok;
