@@ -72,13 +72,14 @@ rename_tag(struct hgn_record *record, struct hgn_tag *tag, enum hgn_tag_id id)
 void
 hgn_tag_names_identify(struct hgn_record *record, struct hgn_remarks *remarks)
 {
-	struct hgn_tag *tag = record->tags, *end = tag + record->ntags;
+	struct hgn_tag *tag, *end;
 	enum hgn_tag_id id;
 	bool exact;
 
-	if (hgn_tag_ids_set(tag, record->ntags, record->text.data))
+	if (hgn_tag_ids_set(record->tags, record->ntags, record->text.data)) /* also if there are no tags */
 		return;
-	for (; tag < end && !record->text.failed; tag++) {
+	end = record->tags + record->ntags;
+	for (tag = record->tags; tag < end && !record->text.failed; tag++) {
 		id = hgn_tag_id(&exact, record->text.data + tag->name.off, tag->name.len);
 		if (exact || id == HGN_TAG_RED)
 			continue;
