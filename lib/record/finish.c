@@ -247,11 +247,12 @@ find_last_result(struct hgn_lexer *lexer)
 static void
 translate_tags(struct hgn_record *record, const struct hgn_words *words)
 {
-	const struct hgn_tag_word *word, *end = words != NULL ? words->tag + words->tags : NULL;
+	const struct hgn_tag_word *word, *end;
 	size_t i, kept = 0;
 
 	if (words == NULL || words->tags == 0)
 		return;
+	end = words->tag + words->tags;
 	for (i = 0; i < record->ntags && !record->text.failed; i++) {
 		struct hgn_tag *tag = &record->tags[i];
 
