@@ -345,3 +345,13 @@ hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, s
 	hgn_text_choices(all, sizeof all, names, n);
 	return hgn_node_error(error, file, node, "unknown value '%s'; expected %s", node->text, all);
 }
+
+void
+hgn_node_set_file(const struct hgn_node *node, const char *file)
+{
+	for (; node != NULL; node = node->next) {
+		if (node->file == NULL)
+			((struct hgn_node *)(uintptr_t)node)->file = file;
+		hgn_node_set_file(node->first, file);
+	}
+}

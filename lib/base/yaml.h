@@ -52,4 +52,7 @@ int hgn_node_bool(bool *out, const struct hgn_node *node, const char *file, stru
 int hgn_node_enum(int *out, const struct hgn_node *node, const char *const *names, size_t n, const char *file,
     struct hgn_error *error);
 
+/* Set the file of a node, of those after it and of all nodes below them, except nodes that have one already. */
+void hgn_node_set_file(const struct hgn_node *node, const char *file);
+
 #endif

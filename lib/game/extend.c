@@ -63,17 +63,6 @@ append(struct maker *maker, const struct hgn_node *node)
 	maker->node->n++;
 }
 
-/* Set the file of all nodes of a parent, except those that the parent has inherited. */
-static void
-set_file(const struct hgn_node *node, const char *file)
-{
-	for (; node != NULL; node = node->next) {
-		if (node->file == NULL)
-			((struct hgn_node *)(uintptr_t)node)->file = file;
-		set_file(node->first, file);
-	}
-}
-
 /* ---- names of entries ---- */
 
 static const char *
@@ -321,7 +310,7 @@ read_parent(const struct hgn_node **root, struct hgn_loader *load, const struct 
 	if (load->status == 0)
 		load->status = resolve(root, &own, bytes.len > 0 ? bytes.data : "", bytes.len, files, chain);
 	if (load->status == 0)
-		set_file(*root, own.file);
+		hgn_node_set_file(*root, own.file);
 	hgn_buf_clear(&bytes);
 	hgn_buf_clear(&path);
 	return load->status;

@@ -58,17 +58,6 @@ struct extending {
 	int parents;
 };
 
-/* Set the file of nodes, except those that have one already. */
-static void
-set_file(const struct hgn_node *node, const char *file)
-{
-	for (; node != NULL; node = node->next) {
-		if (node->file == NULL)
-			((struct hgn_node *)(uintptr_t)node)->file = file;
-		set_file(node->first, file);
-	}
-}
-
 /* Return true if a key describes only its own file. */
 static bool
 is_personal(const char *key)
@@ -147,7 +136,7 @@ parse_parent(struct extending *e, const struct hgn_node *name)
 		load->file = hgn_load_copy(load, hgn_buf_string(&path));
 		root = parse_file(e, hgn_buf_string(&bytes), bytes.len);
 		if (load->status == 0)
-			set_file(root, load->file);
+			hgn_node_set_file(root, load->file);
 		load->file = file;
 	}
 	hgn_buf_clear(&bytes);
