@@ -5,12 +5,12 @@
 #include "base/text.h"
 #include "codec/codec.h"
 #include "codec/event.h"
-#include "record/annotation.h"
-#include "record/iter.h"
-#include "record/tag_names.h"
 #include "game/module.h"
 #include "hgn/tools/tools.h"
+#include "record/iter.h"
 #include "record/record.h"
+#include "record/tag_names.h"
+#include "replay/clock.h"
 
 #include <string.h>
 
@@ -123,16 +123,17 @@ put_value(struct json_writer *w, const char *key, bool string)
 	w->scratch.len = 0;
 }
 
-/* Write the clock times, evaluations, arrows and marked cells in the comments from item `from` on, after a ply of a
- * side. */
+/* Write the clock times, evaluations, arrows and marked cells in the comments from item `from` on, after a ply or, if
+ * `played` is NULL, before the first. */
 static void
-put_annotation(struct json_writer *w, uint32_t from, int side)
+put_annotation(struct json_writer *w, uint32_t from, const struct hgn_played *played)
 {
 	struct hgn_annotation annotation;
 
 	if (!w->options->annotations)
 		return;
-	annotation = hgn_annotation_read(w->record, from, side);
+	annotation = played != NULL ? hgn_play_annotation(w->record, w->play, played) :
+				      hgn_annotation_read(w->record, from, HGN_WHITE);
 	w->scratch.len = 0;
 	if (annotation.has_clk) {
 		hgn_annotation_put_time(&w->scratch, annotation.clk);
@@ -378,7 +379,7 @@ write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after,
 			put_comments(w, "comments", view.own);
 			if (view.last)
 				put_comments(w, "comments_after", after);
-			put_annotation(w, view.tail.first, played->side);
+			put_annotation(w, view.tail.first, played);
 			put_variations(w, &view, depth);
 		}
 		hgn_event_end_map(&w->events);
@@ -524,7 +525,7 @@ write_record(struct json_writer *w)
 	put_nags(w, before);
 	put_comments_of(w, "comments", before, true);
 	put_comments(w, "end_comments", w->epilogue);
-	put_annotation(w, 0, HGN_WHITE);
+	put_annotation(w, 0, NULL);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);
 	put_beside(w, "source", w->record->origin);

@@ -12,9 +12,9 @@
 #include "codec/keys.h"
 #include "hgn.h"
 #include "hgn/tools/tools.h"
-#include "record/annotation.h"
 #include "record/iter.h"
 #include "record/record.h"
+#include "replay/clock.h"
 #include "replay/start.h"
 #include "rules/ends.h"
 #include "rules/legality.h"
@@ -687,8 +687,7 @@ prepare_row(struct table *table)
 		row->legal = hgn_position_has_too_many_moves(position) ? -1 :
 		    (int64_t)hgn_position_count_legal(position);
 	if (table->flags & ANNOTATED)
-		row->annotation = hgn_annotation_read(row->record, (size_t)row->played->item + 1,
-		    row->played->side);
+		row->annotation = hgn_play_annotation(row->record, row->play, row->played);
 }
 
 /* Append a row. */

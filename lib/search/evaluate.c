@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "library/library.h"
-#include "record/annotation.h"
 #include "record/iter.h"
+#include "replay/clock.h"
 #include "replay/tags.h"
 #include "rules/ends.h"
 #include "search/search.h"
@@ -171,8 +171,8 @@ has_comment(const struct hgn_searcher *s)
 static struct hgn_annotation
 annotation(const struct hgn_searcher *s, const struct hgn_played *played)
 {
-	return played != NULL ? hgn_annotation_read(s->record, (size_t)played->item + 1, played->side) :
-	    hgn_annotation_read(s->record, 0, HGN_WHITE);
+	return played != NULL ? hgn_play_annotation(s->record, &s->replayed, played) :
+				hgn_annotation_read(s->record, 0, HGN_WHITE);
 }
 
 static bool

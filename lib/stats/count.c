@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "codec/keys.h"
-#include "record/annotation.h"
 #include "record/record.h"
+#include "replay/clock.h"
 #include "rules/position.h"
 #include "stats/stats.h"
 
@@ -65,7 +65,7 @@ count_annotations(uint64_t *sum, const struct hgn_record *record, const struct h
 	for (i = 0; i < play->nmoves; i++) {
 		if (play->moves[i].depth > 0 || !play->moves[i].known)
 			continue;
-		found = hgn_annotation_read(record, (size_t)play->moves[i].item + 1, play->moves[i].side);
+		found = hgn_play_annotation(record, play, &play->moves[i]);
 		sum[HGN_SUM_CLKS] += found.has_clk;
 		sum[HGN_SUM_EMTS] += found.has_emt;
 		time += found.has_emt ? (uint64_t)found.emt : 0;
