@@ -66,19 +66,25 @@ count_places(const struct hgn_position *position, const struct hgn_resolved_test
 	return n;
 }
 
+static unsigned
+count_pieces(const struct hgn_position *position, const struct hgn_resolved_test *test, const struct hgn_count *count)
+{
+	return test->shape == HGN_COUNT_SETS ? count_sets(position, test) : count_places(position, test, count);
+}
+
 static bool
 test_count(const struct hgn_position *position, const struct hgn_resolved_test *test, const struct hgn_count *count)
 {
-	switch (test->shape) {
-	case HGN_COUNT_LACKING:
+	const struct hgn_resolved_test *other = test->other;
+	unsigned n = count->n;
+
+	if (test->shape == HGN_COUNT_LACKING || (other != NULL && other->shape == HGN_COUNT_LACKING))
 		return false;
-	case HGN_COUNT_CELL:
+	if (test->shape == HGN_COUNT_CELL)
 		return hgn_resolved_has(test, position->at[test->cell]);
-	case HGN_COUNT_SETS:
-		return hgn_compare_numbers(count->op, count_sets(position, test), count->n);
-	default:
-		return hgn_compare_numbers(count->op, count_places(position, test, count), count->n);
-	}
+	if (other != NULL)
+		n = count_pieces(position, other, count->other);
+	return hgn_compare_numbers(count->op, count_pieces(position, test, count), n);
 }
 
 /* ---- positions ---- */

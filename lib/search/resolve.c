@@ -198,7 +198,7 @@ find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
 static enum hgn_count_shape
 find_shape(struct hgn_resolved_test *test, const struct hgn_count *count)
 {
-	bool some = count->op == HGN_COMPARE_GE && count->n == 1, group = count->piece[0].kind != HGN_PIECE_LETTER;
+	bool some = count->op == HGN_COMPARE_GE && count->n == 1 && count->other == NULL, group = count->piece[0].kind != HGN_PIECE_LETTER;
 
 	if (test->stacks || test->places > 0 || test->hand)
 		return HGN_COUNT_PLACES;
@@ -220,7 +220,12 @@ resolve_count(struct hgn_resolved_test *test, struct hgn_resolved *resolved, con
 	if (!find_places(&places, test, resolved, count) || !find_sets(test, resolved))
 		return hgn_error_nomem(error);
 	test->shape = pieces && places ? find_shape(test, count) : HGN_COUNT_LACKING;
-	return 0;
+	if (count->other == NULL)
+		return 0;
+	test->other = hgn_arena_alloc(&resolved->arena, sizeof *test->other);
+	if (test->other == NULL)
+		return hgn_error_nomem(error);
+	return resolve_count(test->other, resolved, count->other, error);
 }
 
 /* Resolve a FEN, which may be impossible in the game. */

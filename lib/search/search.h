@@ -147,13 +147,14 @@ struct hgn_place_name {
 	uint32_t element;
 };
 
-/* PIECE@PLACES cmp N. */
+/* PIECE@PLACES cmp N, or PIECE@PLACES cmp PIECE@PLACES. */
 struct hgn_count {
 	struct hgn_designator *piece;
 	struct hgn_place_name *place;
 	size_t pieces, places; /* places = 0 means the whole board */
 	int op;
 	uint32_t n;
+	const struct hgn_count *other; /* the pieces whose number replaces `n`, or NULL */
 };
 
 enum hgn_test_kind {
@@ -316,6 +317,7 @@ struct hgn_resolved_test {
 	uint32_t *set;   /* offsets of sets in a position, in bytes */
 	uint16_t *place; /* off-board places, 0-based */
 	size_t sets, places;
+	struct hgn_resolved_test *other; /* of the pieces whose number is compared, or NULL */
 	/* For HGN_TEST_FEN. */
 	uint64_t board;
 	uint8_t key[HGN_KEY_BYTES];

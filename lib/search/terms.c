@@ -388,11 +388,35 @@ hgn_pieces_at(const struct hgn_scan *scan)
 	    scan, at);
 }
 
-/* Parse a comparison with a number, which is optional after places. */
+static int
+read_counted(struct hgn_count *count, struct hgn_parse *parse)
+{
+	int status = read_pieces(count, parse);
+
+	return status == 0 && hgn_scan_peek(&parse->scan, parse->scan.at) == '@' ? read_places(count, parse) : status;
+}
+
+/* Parse the pieces with whose number another number is compared. */
+static int
+read_other(struct hgn_count *count, struct hgn_parse *parse)
+{
+	struct hgn_count *other = hgn_arena_alloc(&parse->search->arena, sizeof *other);
+	int status;
+
+	if (other == NULL)
+		return hgn_error_nomem(parse->scan.error);
+	count->other = other;
+	status = read_counted(other, parse);
+	return status != 0 || hgn_scan_is_end(&parse->scan, parse->scan.at) ? status :
+	    hgn_scan_expected(&parse->scan, parse->scan.at, "a space");
+}
+
+/* Parse a comparison with a number or with other pieces, which is optional after places. */
 static int
 read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 {
 	struct hgn_scan *scan = &parse->scan;
+	struct hgn_designator piece;
 	char found[HGN_SCAN_FOUND];
 	size_t end;
 
@@ -409,11 +433,15 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 		    (int)hgn_scan_word(scan, start), scan->text + start);
 	scan->at = end;
 	hgn_scan_skip_spaces(scan);
+	if (hgn_scan_peek(scan, scan->at) == '{' || measure_piece(&piece, scan, scan->at) > 0)
+		return read_other(count, parse);
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))
 		return hgn_scan_fail(scan, start,
 		    "'%.5s' counts the pieces of a side; expected a number, found %s; for a player use the tag "
 		    "%c%.4s", scan->text + start, hgn_scan_found(found, scan, scan->at),
 		    hgn_to_upper(scan->text[start]), scan->text + start + 1);
+	if (!hgn_is_digit(hgn_scan_peek(scan, scan->at)))
+		return hgn_scan_expected(scan, scan->at, "a number or a piece");
 	return hgn_scan_number(&count->n, scan, MAX_COUNT);
 }
 
@@ -422,10 +450,8 @@ hgn_pieces_parse(struct hgn_term **out, struct hgn_parse *parse)
 {
 	struct hgn_test test = { .kind = HGN_TEST_COUNT };
 	size_t start = parse->scan.at;
-	int status = read_pieces(&test.count, parse);
+	int status = read_counted(&test.count, parse);
 
-	if (status == 0 && hgn_scan_peek(&parse->scan, parse->scan.at) == '@')
-		status = read_places(&test.count, parse);
 	if (status == 0)
 		status = read_comparison(&test.count, parse, start);
 	return status == 0 ? hgn_term_test(out, parse, &test) : status;
