@@ -198,7 +198,8 @@ find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
 static enum hgn_count_shape
 find_shape(struct hgn_resolved_test *test, const struct hgn_count *count)
 {
-	bool some = count->op == HGN_COMPARE_GE && count->n == 1 && count->other == NULL, group = count->piece[0].kind != HGN_PIECE_LETTER;
+	bool some = count->op == HGN_COMPARE_GE && count->n == 1 && count->other == NULL,
+	     group = count->piece[0].kind != HGN_PIECE_LETTER;
 
 	if (test->stacks || test->places > 0 || test->hand)
 		return HGN_COUNT_PLACES;
