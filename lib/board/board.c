@@ -12,11 +12,17 @@ const char *const hgn_lattice_names[HGN_LATTICES] = { "square", "hex-flat", "hex
 struct hgn_vec
 hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v)
 {
-	int c = board->by.levels ? -v.c : v.c;
+	return hgn_vec_mirror(board->lattice, board->by, v);
+}
 
-	if (board->by.files)
+struct hgn_vec
+hgn_vec_mirror(enum hgn_lattice lattice, struct hgn_mirror by, struct hgn_vec v)
+{
+	int c = by.levels ? -v.c : v.c;
+
+	if (by.files)
 		return (struct hgn_vec){ -v.a, -v.b, c };
-	if (hgn_lattice_has_columns(board->lattice))
+	if (hgn_lattice_has_columns(lattice))
 		return (struct hgn_vec){ -v.a, v.b - v.a, c };
 	return (struct hgn_vec){ v.a, -v.b, c };
 }

@@ -211,6 +211,10 @@ hgn_board_step(const struct hgn_board *board, unsigned from, struct hgn_vec v)
 
 /* Return a vector as seen by the other player. */
 struct hgn_vec hgn_board_mirror_vec(const struct hgn_board *board, struct hgn_vec v);
+struct hgn_vec hgn_vec_mirror(enum hgn_lattice lattice, struct hgn_mirror by, struct hgn_vec v);
+/* Find the image of each cell: reflect its coordinates and move them back onto the board. Return false if a cell has
+ * none, which is HGN_NO_CELL. */
+bool hgn_board_mirror_cells(uint16_t *out, const struct hgn_board *board, struct hgn_mirror by);
 /* Return the squared length of a vector; adjacent cells have distance 1. */
 int hgn_board_length2(const struct hgn_board *board, struct hgn_vec v);
 /* Find the vector of a direction for White by its name ("N", "NE", ...; see hgn-game(5)). Return false if the name is

@@ -147,29 +147,28 @@ build_grid(struct hgn_board *board, struct hgn_arena *arena, struct hgn_error *e
 	return 0;
 }
 
-/* Find the mirror image of each cell: reflect its coordinates and move them back onto the board. */
-static void
-build_mirror(struct hgn_board *board)
+bool
+hgn_board_mirror_cells(uint16_t *out, const struct hgn_board *board, struct hgn_mirror by)
 {
 	int low[3] = { INT_MAX, INT_MAX, INT_MAX }, cell, axis;
+	bool symmetric = true;
 	struct hgn_vec m;
 
 	for (cell = 0; cell < board->cells; cell++) {
-		m = hgn_board_mirror_vec(board, board->at[cell]);
+		m = hgn_vec_mirror(board->lattice, by, board->at[cell]);
 		for (axis = 0; axis < 3; axis++)
 			if (coordinate(&m, axis) < low[axis])
 				low[axis] = coordinate(&m, axis);
 	}
-	board->symmetric = true;
 	for (cell = 0; cell < board->cells; cell++) {
-		m = hgn_board_mirror_vec(board, board->at[cell]);
+		m = hgn_vec_mirror(board->lattice, by, board->at[cell]);
 		m.a += board->min[0] - low[0];
 		m.b += board->min[1] - low[1];
 		m.c += board->min[2] - low[2];
-		board->mirror[cell] = hgn_board_at(board, m);
-		if (board->mirror[cell] == HGN_NO_CELL)
-			board->symmetric = false;
+		out[cell] = hgn_board_at(board, m);
+		symmetric &= out[cell] != HGN_NO_CELL;
 	}
+	return symmetric;
 }
 
 /* Set the dimensions of the board, and the letters of its files and levels. */
@@ -237,7 +236,7 @@ hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, stru
 	if (status != 0)
 		return status;
 	board->words = (board->cells + 63) / 64;
-	build_mirror(board);
+	board->symmetric = hgn_board_mirror_cells(board->mirror, board, board->by);
 	n = hgn_board_vectors(v, HGN_MAX_NEAR, board, 1);
 	for (cell = 0; cell < board->cells; cell++)
 		for (i = 0; i < n; i++)

@@ -10,6 +10,7 @@
 #include "hgn/tools/tools.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 
 struct game_lint {
 	const struct hgn_game *game;
@@ -118,6 +119,70 @@ compare_name(const struct game_lint *lint, const struct hgn_game *other, const c
 		    "the game %s is called %s too: neither is found by this name", other->id, name);
 }
 
+/* Count the cells whose piece has no counterpart of the other side on the image of the cell. Set *first to one, with a
+ * piece of White if possible. */
+static int
+count_unlike(int *first, const struct hgn_position *start, const uint16_t *image)
+{
+	const struct hgn_game *game = start->game;
+	int cell, n = 0;
+
+	for (cell = 0; cell < game->board.cells; cell++) {
+		unsigned code = start->at[cell], other = image[cell] != HGN_NO_CELL ? start->at[image[cell]] : 0;
+
+		if ((code == 0 && other == 0) || (code != 0 && other != 0 &&
+		    hgn_code_type(game, code) == hgn_code_type(game, other) &&
+		    (code != other || game->type[hgn_code_type(game, code)].neutral)))
+			continue;
+		if (n++ == 0 || (code != 0 && game->owner[code] == HGN_WHITE))
+			*first = cell;
+	}
+	return n;
+}
+
+static const char *
+piece_name(const struct hgn_position *position, int cell)
+{
+	unsigned code = position->at[cell];
+
+	return code == 0 ? "nothing" : position->game->type[hgn_code_type(position->game, code)].name;
+}
+
+/* Report an initial position in which both sides have the same pieces, but not on cells that mirror each other. */
+static void
+check_start(const struct game_lint *lint)
+{
+	static const char *const names[] = { "reflection", "half-turn", "[reflection, levels]", "[half-turn, levels]" };
+	const struct hgn_game *game = lint->game;
+	const struct hgn_position *start = hgn_game_start(game);
+	uint16_t image[HGN_MAX_CELLS];
+	int balance[HGN_MAX_TYPES] = { 0 }, pieces = 0, cell, first = 0, unlike, way;
+	char fits[64] = "";
+
+	for (cell = 0; cell < game->board.cells; cell++)
+		if (start->at[cell] != 0) {
+			balance[hgn_code_type(game, start->at[cell])] +=
+			    game->owner[start->at[cell]] == HGN_WHITE ? 1 : -1;
+			pieces++;
+		}
+	for (cell = 0; cell < game->types; cell++)
+		if (balance[cell] != 0 && !game->type[cell].neutral)
+			return;
+	unlike = count_unlike(&first, start, game->board.mirror);
+	if (unlike == 0)
+		return;
+	for (way = 0; way < (game->board.levels > 1 ? 4 : 2) && fits[0] == '\0'; way++)
+		if (hgn_board_mirror_cells(image, &game->board, (struct hgn_mirror){ way & 1, way >> 1 }) &&
+		    count_unlike(&cell, start, image) == 0)
+			snprintf(fits, sizeof fits, "; it fits 'mirror: %s'", names[way]);
+	if (fits[0] == '\0' && 2 * unlike > pieces) /* another arrangement is intended */
+		return;
+	cell = game->board.mirror[first];
+	report(lint, game->start_file, game->start_line, game->start_col,
+	    "Black's initial position is not the mirror image of White's: %s on %s, but %s on %s%s",
+	    piece_name(start, first), game->board.name[first], piece_name(start, cell), game->board.name[cell], fits);
+}
+
 /* Compare the game with another one, unless they have the same id. */
 static void
 compare(void *ctx, const struct hgn_game *other)
@@ -173,6 +238,7 @@ hgn_game_lint(struct hgn_library *library, const struct hgn_game *game,
 	if (end != HGN_END_NONE)
 		report(&lint, game->start_file, game->start_line, game->start_col,
 		    "the game is over in the initial position: %s", hgn_end_on_board_name(end));
+	check_start(&lint);
 	check_path(&lint);
 	if (check_demonstrations(&lint, error) != 0)
 		return HGN_ENOMEM;
