@@ -31,9 +31,9 @@ is_bare(const struct hgn_node *node)
 	    INT32_MAX));
 }
 
-/* Write a node and its children. */
+/* Write a node and its children, except the child `without`, which may be NULL. */
 static void
-put_node(struct hgn_events *events, const struct hgn_node *node)
+put_node(struct hgn_events *events, const struct hgn_node *node, const struct hgn_node *without)
 {
 	const struct hgn_node *child;
 
@@ -46,9 +46,11 @@ put_node(struct hgn_events *events, const struct hgn_node *node)
 	else
 		hgn_event_begin_map(events, measure(node->first) > LONGEST);
 	for (child = node->first; child != NULL; child = child->next) {
+		if (child == without)
+			continue;
 		if (child->key != NULL)
 			hgn_event_any_key(events, child->key, strlen(child->key));
-		put_node(events, child);
+		put_node(events, child, NULL);
 	}
 	if (node->kind == HGN_NODE_LIST)
 		hgn_event_end_list(events);
@@ -65,7 +67,7 @@ hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *nam
 	int status = hgn_library_resolve(&root, &arena, library, name, error);
 
 	if (status == 0) {
-		put_node(&events, root);
+		put_node(&events, root, hgn_node_get(root, "extends"));
 		hgn_buf_putc(out, '\n');
 	}
 	hgn_events_clear(&events);

@@ -246,7 +246,7 @@ static bool
 is_personal(const char *key)
 {
 	static const char *const keys[] = {
-	    "id", "title", "also-called", "other-games", "inventor", "about", "rules-page"};
+	    "extends", "id", "title", "also-called", "other-games", "inventor", "about", "rules-page"};
 	size_t i;
 
 	for (i = 0; i < sizeof keys / sizeof *keys && strcmp(keys[i], key) != 0; i++)
@@ -276,7 +276,7 @@ extend(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_
 			append(&maker, inherit(load, key, hgn_node_get(own, key->key), without));
 	for (key = own->first; key != NULL; key = key->next)
 		if (!is_personal(key->key) && (hgn_node_get(parent, key->key) == NULL || is_listed(keys, key->key)) &&
-		    strcmp(key->key, "extends") != 0 && strcmp(key->key, "without") != 0)
+		    strcmp(key->key, "without") != 0)
 			append(&maker, key);
 	return maker.node;
 }

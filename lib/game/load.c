@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Loading of game files: the top level, and keys that describe the game. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -479,6 +480,50 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	return load->status;
 }
 
+/* Return true if a node, or one below it, is at the location of an error. */
+static bool
+contains(const struct hgn_node *node, const struct hgn_error *error)
+{
+	const struct hgn_node *child;
+
+	if (node->file != NULL && strcmp(node->file, error->file) == 0 &&
+	    ((node->line == error->line && node->col == error->col) ||
+	    (node->key != NULL && node->key_line == error->line && node->key_col == error->col)))
+		return true;
+	for (child = node->first; child != NULL; child = child->next)
+		if (contains(child, error))
+			return true;
+	return false;
+}
+
+/* Set the location of an error in what the file inherits to the file itself, and name what is inherited. */
+static void
+name_inherited(struct hgn_error *error, const struct hgn_node *root, const char *path)
+{
+	const struct hgn_node *extends = hgn_node_get(root, "extends"), *key = root->first, *piece, *part = NULL;
+	struct hgn_error inner;
+	char where[128] = "";
+
+	if (extends == NULL || strcmp(error->file, path) == 0)
+		return;
+	while (key != NULL && !contains(key, error))
+		key = key->next;
+	if (key == NULL)
+		return;
+	inner = *error;
+	piece = strcmp(key->key, "pieces") == 0 ? key->first : NULL;
+	while (piece != NULL && !contains(piece, error))
+		piece = piece->next;
+	for (part = piece != NULL ? piece->first : NULL; part != NULL && !contains(part, error);)
+		part = part->next;
+	if (part != NULL && hgn_node_get(piece, "letter") != NULL)
+		snprintf(where, sizeof where, " of the piece %.8s", hgn_node_get(piece, "letter")->text);
+	hgn_error_set(error, inner.status, inner.rule, "'%.40s'%s is inherited from %s and does not fit: %s (%s:%ju:%ju)",
+	    part != NULL ? part->key : key->key, where, extends->text, inner.message, inner.file, (uintmax_t)inner.line,
+	    (uintmax_t)inner.col);
+	hgn_node_at(error, path, extends);
+}
+
 int
 hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *path,
     const struct hgn_module *const *modules, size_t nmodules, const struct hgn_files *files,
@@ -503,8 +548,8 @@ hgn_game_load(struct hgn_game **out, const char *bytes, size_t n, const char *pa
 	game->path = hgn_load_copy(&load.base, path);
 	if (load.base.status == 0)
 		load.base.status = hgn_game_resolve(&root, &document, bytes, n, path, files, load.base.error);
-	if (load.base.status == 0)
-		load_root(&load.base, root);
+	if (load.base.status == 0 && load_root(&load.base, root) == HGN_EINVAL)
+		name_inherited(load.base.error, root, path);
 	hgn_arena_clear(&document);
 	if (load.base.status == 0)
 		*out = game;
