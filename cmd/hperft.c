@@ -11,7 +11,7 @@
 
 struct options {
 	const char *from_fen;
-	bool divide, verify;
+	bool divide, verify, json;
 	uint64_t depth; /* maximum depth for --verify */
 };
 
@@ -21,6 +21,7 @@ static const struct options_row table[] = {
     {0, "from-fen", "FEN", "start from this position", OPTION_TEXT, OPTION(from_fen)},
     {0, "divide", NULL, "also print the count of each first move, sorted", OPTION_FLAG, OPTION(divide)},
     {0, "verify", NULL, "check the counts in perft suites, such as ';D1 20 ;D2 400'", OPTION_FLAG, OPTION(verify)},
+    {0, "json", NULL, "print counts as JSON, one object per line", OPTION_FLAG, OPTION(json)},
     {0, "depth", "N", "with --verify: skip counts of more than N plies", OPTION_NUMBER, OPTION(depth), 0, DEPTH_MAX},
     {0},
 };
@@ -63,7 +64,7 @@ struct counter {
 	struct run *run;
 	const struct hgn_position *start;
 	unsigned depth;
-	bool divide;
+	bool divide, json;
 	struct root *roots;
 	size_t n, next;
 	struct hgn_buf text;
@@ -99,8 +100,15 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (hgn_position_perft(&root->count, worker->tool, c->depth - 1, &slot->fatal) != 0)
 		return;
 	slot->fatal.status = 0;
-	if (c->divide)
+	if (!c->divide)
+		return;
+	if (c->json) {
+		hgn_buf_puts(&slot->out, "{\"move\":");
+		run_escape_json(&slot->out, root->name);
+		hgn_buf_printf(&slot->out, ",\"count\":%ju}\n", (uintmax_t)root->count);
+	} else {
 		hgn_buf_printf(&slot->out, "%s %ju\n", root->name, (uintmax_t)root->count);
+	}
 }
 
 static bool
@@ -175,7 +183,10 @@ count(struct run *run, struct counter *c)
 	else
 		run_records(run, &work);
 	c->text.len = 0;
-	hgn_buf_printf(&c->text, "%ju\n", (uintmax_t)c->total);
+	if (c->json)
+		hgn_buf_printf(&c->text, "{\"depth\":%u,\"count\":%ju}\n", c->depth, (uintmax_t)c->total);
+	else
+		hgn_buf_printf(&c->text, "%ju\n", (uintmax_t)c->total);
 	if (run->status == 0)
 		run_print_text(run, &c->text);
 	free(c->roots);
@@ -189,6 +200,7 @@ struct verifier {
 	struct run_player player;
 	uint64_t depth;  /* maximum depth of counts to check */
 	uint64_t counts; /* number of counts found so far */
+	bool json;
 };
 
 /* Parse a tag such as [D4 "197281"]. Return false if it is not a count. */
@@ -204,7 +216,8 @@ read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, co
 
 /* Check a count, and print a line if it differs. */
 static void
-verify_count(struct run_worker *worker, struct run_slot *slot, uint64_t depth, uint64_t expected)
+verify_count(const struct verifier *v, struct run_worker *worker, struct run_slot *slot, uint64_t depth,
+    uint64_t expected)
 {
 	const struct hgn_record *record = &slot->record;
 	uint64_t counted;
@@ -215,6 +228,13 @@ verify_count(struct run_worker *worker, struct run_slot *slot, uint64_t depth, u
 	if (counted == expected)
 		return;
 	slot->invalid = true;
+	if (v->json) {
+		hgn_buf_puts(&slot->out, "{\"file\":");
+		run_escape_json(&slot->out, record->file);
+		hgn_buf_printf(&slot->out, ",\"line\":%ju,\"depth\":%ju,\"expected\":%ju,\"counted\":%ju}\n",
+		    (uintmax_t)record->line, (uintmax_t)depth, (uintmax_t)expected, (uintmax_t)counted);
+		return;
+	}
 	run_escape(&slot->out, record->file);
 	hgn_buf_printf(&slot->out, ":%ju: D%ju: expected %ju, counted %ju\n", (uintmax_t)record->line, (uintmax_t)depth,
 	    (uintmax_t)expected, (uintmax_t)counted);
@@ -234,7 +254,7 @@ verify(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		if (read_count(&depth, &expected, &slot->record, &slot->record.tags[i])) {
 			++*(uint64_t *)slot->state;
 			if (depth <= v->depth)
-				verify_count(worker, slot, depth, expected);
+				verify_count(v, worker, slot, depth, expected);
 		}
 }
 
@@ -253,7 +273,7 @@ emit_verified(void *ctx, struct run_slot *slot)
 static void
 verify_files(struct run *run, const struct options *options)
 {
-	struct verifier v = { run, run_player_of(run), options->depth, 0 };
+	struct verifier v = { run, run_player_of(run), options->depth, 0, options->json };
 	struct run_work work = { .tool = &v, .process = verify, .write = emit_verified, .state = sizeof v.counts,
 		.batch = 1 };
 
@@ -300,6 +320,7 @@ main(int argc, char **argv)
 		c.run = &run;
 		c.start = start;
 		c.divide = options.divide;
+		c.json = options.json;
 		count(&run, &c);
 	}
 	hgn_position_free(start);

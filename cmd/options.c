@@ -501,6 +501,7 @@ options_parse(const struct options_tool *tool, void *options, struct options_com
 	const struct options_rule *rule;
 	enum options_parsed parsed = OPTIONS_PARSED;
 	bool ended = false;
+	size_t len;
 
 	*operands = 0;
 	while (p.next < argc) {
@@ -521,6 +522,7 @@ options_parse(const struct options_tool *tool, void *options, struct options_com
 	for (rule = tool->rules; parsed == OPTIONS_PARSED && rule != NULL && rule->options != NULL; rule++)
 		if (!check_rule(&p, rule))
 			parsed = OPTIONS_BAD;
+	common->json = find_given(&p, &len, "json") != NULL;
 	run_shorten(message, hgn_buf_string(&whole));
 	hgn_buf_drop(message, &whole);
 	return parsed;

@@ -64,6 +64,7 @@ struct options_common {
 	int color; /* index in "auto always never" */
 	int date_order; /* enum hgn_date_order */
 	bool if_changed, force, progress, quiet, list_games, line_buffered, exit_zero;
+	bool json; /* the tool's option --json was given */
 };
 
 /* A tool's own help text for a common option. */

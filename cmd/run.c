@@ -11,33 +11,44 @@
 
 #define MAX_WARNINGS 100 /* maximum warnings per rule and file, by default */
 
-/* Append the row of a game in --list-games. */
+/* The list of --list-games, as a table or with --json as one object per line. */
+struct game_list {
+	struct hgn_buf text;
+	bool json;
+};
+
 static void
 list_game(void *ctx, const struct hgn_game *game)
 {
-	const char *const columns[] = { hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
+	static const char *const keys[] = { "id", "title", "inventor", "provenance" };
+	const char *const values[] = { hgn_game_id(game), hgn_game_title(game), hgn_game_inventor(game),
 		hgn_game_provenance(game) };
-	size_t i;
+	struct game_list *list = ctx;
+	size_t i, n = sizeof keys / sizeof *keys;
 
-	for (i = 0; i < sizeof columns / sizeof *columns; i++) {
-		run_escape(ctx, columns[i]);
-		hgn_buf_putc(ctx, i + 1 < sizeof columns / sizeof *columns ? '\t' : '\n');
+	for (i = 0; i < n; i++) {
+		if (list->json) {
+			hgn_buf_printf(&list->text, "%c\"%s\":", i == 0 ? '{' : ',', keys[i]);
+			run_escape_json(&list->text, values[i]);
+		} else {
+			run_escape(&list->text, values[i]);
+		}
+		hgn_buf_puts(&list->text, i + 1 == n ? list->json ? "}\n" : "\n" : list->json ? "" : "\t");
 	}
 }
 
-/* Print the table of --list-games. */
 static void
 list_games(struct run *run)
 {
-	struct hgn_buf text = { 0 };
+	struct game_list list = { .json = run->common.json };
 	struct hgn_error error;
-	int status = hgn_library_each(run->data.library, list_game, &text, &error);
+	int status = hgn_library_each(run->data.library, list_game, &list, &error);
 
 	if (status != 0)
 		run_error(run, NULL, &error);
 	if (status != HGN_ENOMEM)
-		run_print_text(run, &text);
-	hgn_buf_clear(&text);
+		run_print_text(run, &list.text);
+	hgn_buf_clear(&list.text);
 }
 
 /* Check that a directory named by the user exists. A misspelled name would be ignored silently. */

@@ -2,6 +2,7 @@
 complete -c hperft -l from-fen -x -d 'start from this position'
 complete -c hperft -l divide -d 'also print the count of each first move, sorted'
 complete -c hperft -l verify -d 'check the counts in perft suites, such as \';D1 20 ;D2 400\''
+complete -c hperft -l json -d 'print counts as JSON, one object per line'
 complete -c hperft -l depth -x -d 'with --verify: skip counts of more than N plies'
 complete -c hperft -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hperft -l if-changed -d 'do not replace output files that have the same contents'
