@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Collects the diagnostics of a record, and prints them in the order of the input and within limits. By default each is
  * a line in the format of GNU tools. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -269,19 +270,20 @@ exceeds_limit(struct diagnostics_printer *p, const struct hgn_diagnostic *d)
 	return n > p->max_warnings;
 }
 
-#define UNKNOWN_GAME "tag-unknown-variant"
-
-/* Return true if a diagnostic only repeats that a game is unknown. If it is the first one about the game, append its
- * message to `advice`, with the option that helps. */
+/* Return true if a diagnostic only repeats that a game is unknown, or that a format does not support it. If it is the
+ * first one about the game, append its message to `advice`, with the option that helps. */
 static bool
 repeats_game(struct diagnostics_printer *p, const struct hgn_diagnostic *d, struct hgn_buf *advice)
 {
 	uint64_t n;
 
-	if (p->form != NULL || p->max_warnings == 0 || strcmp(d->rule, UNKNOWN_GAME) != 0)
+	if (p->form != NULL || p->max_warnings == 0 || (strcmp(d->rule, "tag-unknown-variant") != 0 &&
+	    strcmp(d->rule, "game-not-supported") != 0))
 		return false;
-	n = diagnostics_count_rule(&p->unknown, d->message);
+	hgn_buf_printf(advice, "%s %s", d->rule, d->message);
+	n = diagnostics_count_rule(&p->unknown, hgn_buf_string(advice));
 	p->line.failed |= n == 0;
+	advice->len = 0;
 	if (n > 1)
 		return true;
 	hgn_buf_puts(advice, d->message);
@@ -294,8 +296,9 @@ repeats_game(struct diagnostics_printer *p, const struct hgn_diagnostic *d, stru
 static void
 append_more_unknown(struct diagnostics_printer *p)
 {
-	struct hgn_diagnostic d = { .severity = HGN_NOTE, .rule = UNKNOWN_GAME };
+	struct hgn_diagnostic d = { .severity = HGN_NOTE };
 	struct hgn_buf message = { 0 };
+	char rule[40];
 	size_t i;
 
 	for (i = 0; i < p->unknown.n && !p->muted; i++) {
@@ -304,8 +307,10 @@ append_more_unknown(struct diagnostics_printer *p)
 		if (count->n < 2)
 			continue;
 		message.len = 0;
+		snprintf(rule, sizeof rule, "%.*s", (int)strcspn(count->rule, " "), count->rule);
 		hgn_buf_printf(&message, "in %ju more record%s %s", (uintmax_t)(count->n - 1), count->n > 2 ? "s" : "",
-		    count->rule);
+		    count->rule + strlen(rule) + 1);
+		d.rule = rule;
 		d.message = hgn_buf_string(&message);
 		append_one(p, &d, 0);
 	}

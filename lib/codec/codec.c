@@ -136,8 +136,9 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 		status = hgn_capacity_check(&format->capacity, NULL, codec->name, &to);
 	else if (notation->games != NULL && !play->unplayed &&
 	    hgn_game_names_text(notation->games, hgn_game_id(play->game)) == NULL)
-		status = hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s does not support %s", codec->name,
-		    hgn_game_id(play->game));
+		status = hgn_error_set(error, HGN_EINVAL, "game-not-supported",
+		    "%.40s does not support %s; a file with 'extends: %.40s' and 'games: {%s: NAME}' adds it", codec->name,
+		    hgn_game_id(play->game), notation->name, hgn_game_id(play->game));
 	if (status == 0)
 		status = format != NULL ? format->write(&to) :
 		    has_syntax(notation) ? hgn_syntax_write(&to) : hgn_text_write(&to);

@@ -58,13 +58,6 @@ struct extending {
 	int parents;
 };
 
-/* Return true if a key describes only its own file. */
-static bool
-is_personal(const char *key)
-{
-	return strcmp(key, "id") == 0 || strcmp(key, "title") == 0 || strcmp(key, "about") == 0;
-}
-
 /* Append a copy of a node to the children of a mapping. */
 static void
 append(struct hgn_loader *load, struct hgn_node *map, struct hgn_node **last, const struct hgn_node *node)
@@ -105,7 +98,7 @@ merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_n
 			append(load, merged, &last, value);
 	}
 	for (key = parent->first; key != NULL && load->status == 0; key = key->next)
-		if (!(root && is_personal(key->key)) &&
+		if (!(root && strcmp(key->key, "id") == 0) &&
 		    (hgn_node_get(own, key->key) == NULL || (root && strcmp(key->key, "extends") == 0)))
 			append(load, merged, &last, key);
 	return merged;
