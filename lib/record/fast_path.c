@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Lexer: the fast path for ordinary movetext. */
+ * Lexer: the fast paths for ordinary movetext, which is read, or only skipped. */
 #include "record/token.h"
 
 #include "base/bytes.h"
@@ -9,6 +9,8 @@
 #define REACH 48
 /* Maximum digits of a number. */
 #define DIGITS 8
+/* Maximum items that are read before text is skipped again. */
+#define FEW 4
 
 /* Return the end of the letters and digits at `p`. Return `p` if there are none, or sixteen or more. */
 static inline const char *
@@ -133,7 +135,7 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 {
 	const char *text = lexer->text, *last = text + (lexer->len > REACH ? lexer->len - REACH : 0), *start = p;
 	struct hgn_record *record = lexer->record;
-	struct hgn_item *item, *first;
+	struct hgn_item *item, *first, *limit;
 
 	if (lexer->ignored > 0 || lexer->terminated || record->non_ascii || record->capitems < 2)
 		return p;
@@ -141,7 +143,10 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		return p;
 	item = first = record->items + record->nitems;
 	/* One iteration adds at most two items. */
-	p = read_tokens(&item, record->items + record->capitems - 1, text, p, last);
+	limit = record->items + record->capitems - 1;
+	if (lexer->tags_only && limit - item > FEW)
+		limit = item + FEW;
+	p = read_tokens(&item, limit, text, p, last);
 	if (p > start)
 		lexer->in_moves = true;
 	record->nitems = (size_t)(item - record->items);
@@ -149,4 +154,64 @@ hgn_lex_fast(struct hgn_lexer *lexer, const char *p)
 		first++;
 	lexer->has_move[lexer->depth] |= first < item;
 	return p;
+}
+
+/* Return the first byte from `p` on that is neither white space nor part of words and numbers with dots, or that begins
+ * an empty line or a w or b after a dot. */
+static const char *
+find_mark(const char *p, const char *end)
+{
+	for (; end - p > HGN_BYTES; p += HGN_BYTES) {
+		hgn_bytes x = hgn_bytes_load(p), next = hgn_bytes_load(p + 1), dot = hgn_bytes_equal(x, '.');
+		hgn_bytes empty =
+		    hgn_bytes_equal(next, '\r') | (hgn_bytes_equal(next, '\n') & hgn_bytes_equal(x, '\n'));
+		hgn_bytes plain = hgn_bytes_letters(x) | hgn_bytes_digits(x) | hgn_bytes_equal(x, ' ') |
+		    (hgn_bytes_between(x, '\t', '\r') & ~empty) | hgn_bytes_equal(x, '+') |
+		    (dot & ~(hgn_bytes_equal(next, 'w') | hgn_bytes_equal(next, 'b')));
+		unsigned marks = hgn_bytes_set(~plain);
+
+		if (marks != 0)
+			return p + __builtin_ctz(marks);
+	}
+	while (p < end && ((CLASS(p) & (LETTER | DIGIT)) != 0 || *p == '+' || *p == ' '))
+		p++;
+	return p;
+}
+
+/* Return the beginning of the word that ends at `q`, but not before `p`. */
+static const char *
+word_start(const char *p, const char *q)
+{
+	while (q > p && KIND(q - 1) != K_SPACE)
+		q--;
+	return q;
+}
+
+const char *
+hgn_lex_skim(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len - (lexer->last ? 0 : REACH), *q, *close, *from = p, *at = p;
+
+	if (end <= p || ((*p == 'w' || *p == 'b') && p[-1] == '.') || (*p == '1' && hgn_lex_is_first(lexer, p)))
+		return p;
+	while ((q = find_mark(at, end)) < end) {
+		close = *q == '{' ? hgn_lex_comment_end(lexer, q + 1, end) : end;
+		if (close < end && *close == '}')
+			from = at = close + 1;
+		else if (end - q > 2 && ((*q == '-' && (CLASS(q + 1) & LETTER) != 0) || /* not in a result */
+		    (*q == '.' && (CLASS(q + 2) & IN_RUN) != 0)))
+			at = q + 1;
+		else
+			break;
+	}
+	if (q < end ? KIND(q) != K_SPACE : !lexer->last)
+		q = word_start(from, q);
+	if (q < lexer->text + lexer->len && (q == end || *q == '-')) {
+		while (q > from && KIND(q - 1) == K_SPACE)
+			q--;
+		q = word_start(from, q); /* a hyphen may join it to a result */
+	}
+	if (q > p)
+		hgn_lex_push_move(lexer, p, q);
+	return q;
 }

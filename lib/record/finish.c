@@ -63,7 +63,7 @@ is_empty(const struct hgn_lexer *lexer)
 		    (item->kind != HGN_LINE_COMMENT || is_comment(record, item)))
 			return false;
 	}
-	return !lexer->tagged && !lexer->skim.moves && (result ? bad : !lexer->in_moves);
+	return !lexer->tagged && (result ? bad : !lexer->in_moves);
 }
 
 /* Return true if a number cannot be a move number, because it is too small or too large for the `plies` after the
@@ -137,7 +137,7 @@ check_moveless(struct hgn_lexer *lexer)
 	bool numbered = false;
 	size_t i;
 
-	if (!lexer->kept || lexer->has_move[0] || lexer->skim.moves)
+	if (!lexer->kept || lexer->has_move[0])
 		return;
 	for (i = 0; i < record->nitems; i++) {
 		struct hgn_item *item = &record->items[i];
@@ -167,7 +167,7 @@ has_moves(const struct hgn_lexer *lexer)
 	for (i = 0; i < record->nitems; i++)
 		if (record->items[i].kind == HGN_MOVE || record->items[i].kind == HGN_NUMBER)
 			return true;
-	return lexer->skim.moves;
+	return false;
 }
 
 /* Return true if the text is not a record, because it is empty or its words cannot be moves. A few words may be

@@ -305,11 +305,21 @@ read_run(struct hgn_lexer *lexer, const char *p)
 	return read_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
+/* Return true if movetext may be skipped: it contains enough moves to decide whether a number begins another record. */
+static bool
+may_skim(struct hgn_lexer *lexer)
+{
+	if (!lexer->in_moves || lexer->terminated || lexer->words != NULL || lexer->record->non_ascii)
+		return false;
+	lexer->skims = lexer->skims || has_two_moves(lexer->record);
+	return lexer->skims || lexer->depth > 0;
+}
+
 /* Read several words at once. */
 static inline const char *
 read_words(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = lexer->tags_only ? hgn_lex_skim(lexer, p) : p;
+	const char *q = lexer->tags_only && may_skim(lexer) ? hgn_lex_skim(lexer, p) : p;
 
 	if (q == p && lexer->whole_words)
 		return read_whole_word(lexer, p);
@@ -543,9 +553,8 @@ hgn_lexer_start(struct hgn_lexer *lexer, struct hgn_record *record)
 	memset(&lexer->malformed, 0, sizeof lexer->malformed);
 	lexer->depth = 0;
 	lexer->terminated = lexer->tagged = lexer->in_moves = lexer->nested = false;
-	memset(&lexer->skim, 0, sizeof lexer->skim);
 	lexer->control = SIZE_MAX;
-	lexer->restarted = lexer->kept = lexer->bare = lexer->spaced = lexer->listed = false;
+	lexer->restarted = lexer->skims = lexer->kept = lexer->bare = lexer->spaced = lexer->listed = false;
 	lexer->has_move[0] = false;
 	hgn_build_begin(record);
 }

@@ -50,14 +50,7 @@ struct hgn_lexer {
 	unsigned depth;             /* number of open variations */
 	bool nothing;               /* the previous text was neither a record nor too long; not reset between records */
 	bool terminated, tagged, in_moves, nested;
-	bool tags_only;             /* do not read movetext; not reset between records */
-	struct {
-		size_t to, nest;    /* skipped movetext: bytes up to `to` were examined, 0 = none; variations open
-				     * there */
-		bool over, off;     /* over: a result was found; off: unusual text was found */
-		bool moves;         /* movetext was skipped, beginning with a move number */
-		struct hgn_item result;
-	} skim;
+	bool tags_only;             /* skip ordinary movetext; not reset between records */
 	size_t control;             /* offset of the first control character outside tokens; SIZE_MAX = none */
 	size_t closed;              /* no comment among so many first items has unclosed braces, see
 				     * hgn_lex_nested_comment() */
@@ -71,6 +64,7 @@ struct hgn_lexer {
 				     * 0 = unknown */
 		size_t cr;          /* offset after the last CR before this quote; 0 = none */
 	} malformed;
+	bool skims;                 /* the main line has two moves, so that further moves may be skipped */
 	bool kept;                  /* bytes that begin no token were kept or skipped */
 	bool bare;                  /* some numbers have no dot after them */
 	bool restarted;             /* the record ends before a number 1 that begins the next record */
@@ -299,8 +293,7 @@ const char *hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const cha
 const char *hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q);
 /* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. */
 const char *hgn_lex_figurine(struct hgn_lexer *lexer, const char *p);
-/* Skip movetext at `p`, which begins with a number. Return NULL if the run stops, or `p` if the lexer must read the
- * text. */
+/* Skip ordinary words of movetext at `p`, and add them as one move. Return `p` if the lexer must read the text. */
 const char *hgn_lex_skim(struct hgn_lexer *lexer, const char *p);
 /* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
 const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);

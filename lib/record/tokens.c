@@ -355,6 +355,7 @@ recheck_moves(struct hgn_lexer *lexer)
 	while (i < record->nitems && record->items[i].kind != HGN_MOVE)
 		i++;
 	lexer->has_move[lexer->depth] = i < record->nitems;
+	lexer->skims = false;
 	if (i == record->nitems)
 		lexer->moveless = i;
 }
