@@ -73,6 +73,19 @@ hgn_hash_table_empty(struct hgn_hash_table *table)
 	}
 }
 
+uint32_t
+hgn_hash_table_count(struct hgn_hash_table *table, uint64_t hash)
+{
+	struct hgn_hash_slot *slot;
+
+	if (!hgn_hash_table_reserve(table))
+		return 0;
+	slot = hgn_hash_table_find(table, hash);
+	if (hgn_hash_slot_is_free(table, slot))
+		hgn_hash_table_fill(table, slot, hash, 0);
+	return ++slot->value;
+}
+
 void
 hgn_hash_table_clear(struct hgn_hash_table *table)
 {

@@ -44,6 +44,8 @@ bool hgn_hash_table_allocate(struct hgn_hash_table *table, size_t n, struct hgn_
 bool hgn_hash_table_grow(struct hgn_hash_table *table);
 /* Remove all entries in constant time, without freeing memory. */
 void hgn_hash_table_empty(struct hgn_hash_table *table);
+/* Add 1 to the value of a hash in a table on the heap, which is 0 at first. Return the value; 0 if memory runs out. */
+uint32_t hgn_hash_table_count(struct hgn_hash_table *table, uint64_t hash);
 /* Free a table on the heap. */
 void hgn_hash_table_clear(struct hgn_hash_table *table);
 

@@ -17,7 +17,7 @@
 #include "notation/foreign/names.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
-#include "record/range.h"
+#include "record/reader.h"
 
 #define ALL { HGN_HOLDS_ALL, 0, NULL }
 /* Only JSON and YAML hold the key `meta`. */

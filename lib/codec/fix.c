@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "notation/move/move_parts.h"
-#include "record/token.h"
+#include "record/lexer.h"
 #include "record/typography.h"
 #include "replay/walk.h"
 #include "hgn/tools/tools.h"

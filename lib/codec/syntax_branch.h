@@ -4,7 +4,7 @@
 #ifndef HGN_CODEC_SYNTAX_BRANCH_H
 #define HGN_CODEC_SYNTAX_BRANCH_H
 
-#include "record/token.h"
+#include "record/lexer.h"
 
 /* A block of items: the main line, or a variation. */
 struct hgn_branch {

@@ -15,9 +15,8 @@
 #include "notation/foreign/setup.h"
 #include "record/lexer.h"
 #include "record/record.h"
-#include "record/resync.h"
+#include "record/reader.h"
 #include "record/stream.h"
-#include "record/token.h"
 #include "hgn/tools/tools.h"
 
 struct syntax {

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "game/load.h"
 #include "game/loader.h"
-#include "record/tag_id.h"
+#include "record/tag_names.h"
 
 #define MAX_ADDRESS 1000
 

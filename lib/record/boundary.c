@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * Boundaries between records, which can be recognized without reading the file from its start. */
-#include "record/token.h"
+ * Boundaries between records: those that can be recognized without reading the file from its start, and the search for
+ * the next record after a fault. */
+#include "record/reader.h"
 
-#include <string.h>
+#define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after a fault */
+#define BINARY_SPAN 256  /* size of a block that is binary if one byte in BINARY_PART is a control character */
+#define BINARY_PART 24
+#define MIN_BINARY 6
+#define BINARY_MAGIC 10  /* bytes before the first control character that may be part of the binary data */
 
 int
 hgn_lex_is_event(const char *p, size_t n, bool last)
@@ -26,4 +31,150 @@ hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
 	if (*before == '\r' && before > text)
 		before--;
 	return *before == '\n' ? hgn_lex_is_event(p, (size_t)(end - p), last) : 0;
+}
+
+/* ---- the next record after a fault ----------------------------------------------------------------------------- */
+
+/* Return 1 if a line begins like a tag pair, 0 if not, -1 if more bytes are needed. */
+static int
+tag_line(const char *p, size_t n, bool last)
+{
+	size_t i = 1;
+
+	if (n > LONGEST_NAME) {
+		n = LONGEST_NAME;
+		last = true;
+	}
+	if (n > 0 && p[0] != '[')
+		return 0;
+	if (n > 1 && !hgn_is_alpha(p[1]))
+		return 0;
+	if (i < n)
+		i += hgn_count_tag_name(p + i, n - i);
+	while (i < n && (p[i] == ' ' || p[i] == '\t'))
+		i++;
+	if (i < n)
+		return p[i] == '"';
+	return last ? 0 : -1;
+}
+
+/* Find a tag on a line of its own after an empty line. Parameters and result are as in hgn_reader_resync(). */
+static size_t
+find_tag(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	const char *nl;
+	size_t i = 0, stop;
+	int is;
+
+	reader->skipping = true;
+	while (i < n) {
+		if (reader->sync_fresh && reader->sync_gap) {
+			is = tag_line(text + i, n - i, last);
+			reader->skipping = is != 1;
+			if (is != 0)
+				return i;
+		}
+		if (reader->sync_fresh)
+			reader->sync_empty = true;
+		reader->sync_fresh = false;
+		nl = memchr(text + i, '\n', n - i);
+		stop = nl != NULL ? (size_t)(nl - text) : n;
+		while (reader->sync_empty && i < stop)
+			reader->sync_empty = hgn_is_space(text[i++]);
+		i = stop;
+		if (nl != NULL) {
+			reader->sync_gap = reader->sync_empty;
+			reader->sync_fresh = true;
+			i++;
+		}
+	}
+	return n;
+}
+
+/* Find `[Event "` anywhere in a line, and set `*found`. If there is none, return the offset of an incomplete one at the
+ * end. */
+static size_t
+find_event(bool *found, const char *text, size_t n, bool last)
+{
+	const char *p = text, *end = text + n;
+	int is;
+
+	*found = false;
+	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++) {
+		is = hgn_lex_is_event(p, (size_t)(end - p), last);
+		*found = is == 1;
+		if (is != 0)
+			return (size_t)(p - text);
+	}
+	return n;
+}
+
+size_t
+hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	size_t event, k;
+	bool found;
+
+	if (!reader->binary)
+		return find_tag(reader, text, n, last);
+	event = find_event(&found, text, n, last);
+	k = find_tag(reader, text, event, found || (last && event == n));
+	if (found && reader->skipping) {
+		reader->skipping = false;
+		return event;
+	}
+	return k;
+}
+
+void
+hgn_reader_lose(struct hgn_reader *reader, bool binary)
+{
+	reader->skipping = true;
+	reader->binary = binary;
+	reader->sync_fresh = reader->sync_empty = reader->sync_gap = false;
+}
+
+void
+hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos)
+{
+	size_t i = pos;
+
+	hgn_reader_lose(reader, false);
+	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))
+		i--;
+	if (i == 0 || text[i - 1] != '\n')
+		return;
+	reader->sync_empty = true;
+	reader->sync_fresh = i == pos;
+	i--;
+	while (i > 0 && text[i - 1] != '\n' && hgn_is_space(text[i - 1]))
+		i--;
+	reader->sync_gap = i > 0 && text[i - 1] == '\n';
+}
+
+static bool
+is_control(char c)
+{
+	return ((unsigned char)c < 0x20 && !hgn_is_space(c)) || c == 0x7f;
+}
+
+size_t
+hgn_reader_binary(const char *text, size_t n, size_t i)
+{
+	size_t k, found, span;
+
+	for (; i < n; i++) {
+		if (!is_control(text[i]))
+			continue;
+		span = n - i < BINARY_SPAN ? n - i : BINARY_SPAN;
+		for (k = found = 0; k < span; k++)
+			found += is_control(text[i + k]);
+		if (found >= MIN_BINARY && found >= span / BINARY_PART)
+			break;
+	}
+	if (i >= n || (i + 1 < n && memcmp(text + i, "\x1F\x8B", 2) == 0))
+		return i < n ? i : n;
+	for (k = i; k > 0 && i - k < BINARY_MAGIC && !hgn_is_space(text[k - 1]); k--)
+		;
+	return k == 0 || hgn_is_space(text[k - 1]) ? k : i;
 }

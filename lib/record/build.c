@@ -9,7 +9,7 @@
 #include "record/record.h"
 #include "record/byte_class.h"
 #include "record/typography.h"
-#include "record/whole_word.h"
+#include "record/lexer.h"
 
 void
 hgn_build_begin(struct hgn_record *record)

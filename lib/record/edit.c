@@ -7,7 +7,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "record/record.h"
-#include "record/tag_id.h"
+#include "record/tag_names.h"
 #include "hgn/tools/tools.h"
 
 /* Check that a tag can be written and read back without change or warning. */

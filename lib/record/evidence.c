@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "hgn.h"
-#include "record/resync.h"
+#include "record/reader.h"
 #include "hgn/tools/tools.h"
 
 #define FEW 20 /* maximum other words in a record with moves */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: the fast paths for ordinary movetext, which is read, or only skipped. */
-#include "record/token.h"
+#include "record/lexer.h"
 
 #include "base/bytes.h"
 

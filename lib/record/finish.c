@@ -5,7 +5,6 @@
 #include "record/build.h"
 #include "record/record.h"
 #include "record/tag_names.h"
-#include "record/token.h"
 #include "hgn/tools/tools.h"
 
 /* Remove spaces from moves: "P e4" becomes " Pe4". Return false if memory ran out. */

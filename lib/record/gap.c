@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: text between records, up to the first token of a record. */
-#include "record/gap.h"
+#include "record/lexer.h"
 
-#include "record/token.h"
 
 /* Maximum bytes to look ahead at a row or at the end of the file. */
 #define AHEAD ((size_t)64 << 10)

@@ -2,11 +2,8 @@
  * Lexer: the main loop, and the tokens that have no file of their own. */
 #include "record/lexer.h"
 
-#include "record/gap.h"
 #include "record/build.h"
-#include "record/token.h"
 #include "record/typography.h"
-#include "record/whole_word.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum number of items that are searched for two moves before a number 1. */
@@ -619,4 +616,36 @@ hgn_lexer_run(struct hgn_lexer *lexer)
 	if (lexer->record->text.failed)
 		return HGN_LEX_NOMEM;
 	return lexer->last ? HGN_LEX_LAST : HGN_LEX_MORE;
+}
+
+int
+hgn_word_kind(const struct hgn_words *words, const char *text, size_t n)
+{
+	struct hgn_lexer lexer = { .last = true, .words = words, .whole_words = true };
+	struct hgn_record record = { .non_ascii = true };
+	struct hgn_buf line = { 0 };
+	int kind = HGN_BAD;
+	size_t i;
+
+	for (i = 0; i < 2; i++) { /* twice, because some words have another meaning after a move */
+		hgn_buf_add(&line, text, n);
+		hgn_buf_putc(&line, ' ');
+	}
+	hgn_buf_puts(&line, "*\n");
+	hgn_lexer_start(&lexer, &record);
+	lexer.text = hgn_buf_string(&line);
+	lexer.len = line.len;
+	lexer.bol = 0;
+	if (line.failed || hgn_lexer_run(&lexer) == HGN_LEX_NOMEM)
+		kind = -1;
+	else if (record.nitems == 3 && record.items[2].kind == HGN_RESULT && record.ntags == 0)
+		kind = HGN_MOVE;
+	for (i = record.nitems < 2 ? record.nitems : 2; kind >= 0 && i-- > 0;) /* the first other item decides */
+		if (record.items[i].kind != HGN_MOVE)
+			kind = record.items[i].kind;
+		else if (record.items[i].span.off != i * (n + 1) || record.items[i].span.len != n)
+			kind = HGN_BAD;
+	hgn_record_clear(&record);
+	hgn_buf_clear(&line);
+	return kind;
 }

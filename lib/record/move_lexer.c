@@ -2,7 +2,7 @@
  * Lexer: moves with figurines, with spaces inside, or with "e.p." after them. */
 
 #include "record/record.h"
-#include "record/token.h"
+#include "record/lexer.h"
 #include "record/typography.h"
 
 /* Maximum spaces inside a move. */

@@ -5,7 +5,7 @@
 #define HGN_RECORD_READER_H
 
 #include "hgn.h"
-#include "record/gap.h"
+#include "record/lexer.h"
 #include "hgn/tools/tools.h"
 
 struct hgn_input;
@@ -103,5 +103,23 @@ void hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_
 /* Set the functions that read records; NULL restores the functions for HGN. `codec` is stored in reader->codec and is
  * owned by the caller. */
 void hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec);
+
+/* ---- boundaries of records ---- */
+
+/* Begin the search in the middle of a line, in text or binary data. */
+void hgn_reader_lose(struct hgn_reader *reader, bool binary);
+/* Begin the search at byte `pos` of the record that starts at `text`. The lines before it are taken into account. */
+void hgn_reader_lose_at(struct hgn_reader *reader, const char *text, size_t pos);
+/* Search for the next record in `n` bytes. Return the number of bytes before it, and clear `skipping` if it was found.
+ * If the result is less than `n` and no record was found, pass the other bytes again, together with more. */
+size_t hgn_reader_resync(struct hgn_reader *reader, const char *text, size_t n, bool last);
+/* Return the offset of the first binary data (many control characters) from `i` on; `n` if there are none. */
+size_t hgn_reader_binary(const char *text, size_t n, size_t i);
+/* Find the first boundary at or after byte `at` of a file. The first boundary of the file counts only if a record ends
+ * before it; otherwise comments, escaped lines or other text precede it. If there is no boundary, `out` is the size of
+ * the file. If `lines` is set, find the beginning of a line instead. `max_record` must be the same for all readers of
+ * the ranges. Return 0, HGN_EIO or HGN_ENOMEM. */
+int hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint64_t at, size_t max_record,
+    struct hgn_error *error);
 
 #endif

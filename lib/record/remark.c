@@ -5,7 +5,7 @@
 #include "base/severity.h"
 #include "base/text.h"
 #include "record/record.h"
-#include "record/tag_id.h"
+#include "record/tag_names.h"
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/bytes.h"
 #include "base/list.h"
-#include "record/token.h"
+#include "record/lexer.h"
 #include "record/typography.h"
 
 #define LONGEST_NAME 256 /* maximum bytes of the name of a tag that begins a record after moves */
@@ -439,24 +439,6 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
-/* Return true if the line before `p` is empty; `p` begins a line. */
-static bool
-follows_empty_line(const struct hgn_lexer *lexer, const char *p)
-{
-	int newlines = 0;
-
-	for (; p > lexer->text && (p[-1] == ' ' || p[-1] == '\t' || p[-1] == '\r' || p[-1] == '\n'); p--)
-		newlines += p[-1] == '\n' || (p[-1] == '\r' && *p != '\n');
-	return newlines > 1;
-}
-
-void
-hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p)
-{
-	if (lexer->tagged && !lexer->in_moves)
-		lexer->in_moves = follows_empty_line(lexer, p);
-}
-
 /* Return true if a tag has the name of the first tag of the record. */
 static bool
 is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
@@ -533,7 +515,7 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 		return recover_tag(lexer, tag, p, q);
 	/* A record without moves ends before a tag with the name of its first tag, if an empty line or a comment is
 	 * between them. */
-	if (is_first_again(lexer, tag) && (follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
+	if (is_first_again(lexer, tag) && (hgn_lex_follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	add_tag(lexer);
 	return q;

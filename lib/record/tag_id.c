@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Names of tags that the tools interpret, and their ids. */
-#include "record/tag_id.h"
+#include "record/tag_names.h"
 
 #include <string.h>
 

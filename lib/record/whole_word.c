@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: words as moves of unknown games. */
-#include "record/whole_word.h"
+#include "record/lexer.h"
 
-#include <string.h>
-
-#include "base/text.h"
-#include "hgn.h"
-#include "record/byte_class.h"
 #include "record/typography.h"
 
 /* Return true if a byte ends a word. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Lexer: words and lines of text in movetext. */
-#include "record/token.h"
+#include "record/lexer.h"
 
 #include "record/typography.h"
 

@@ -11,7 +11,7 @@
 #include "notation/foreign/setup.h"
 #include "notation/move/move_parts.h"
 #include "notation/move/move.h"
-#include "record/move_word.h"
+#include "record/lexer.h"
 #include "replay/walk.h"
 
 /* Report that the moves of the record cannot be read or written, and stop replaying it. */
@@ -297,9 +297,7 @@ check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error
 
 	if (plan != NULL && !plan->like_hgn)
 		return 0;
-	if (walk->scratch->word == NULL && (walk->scratch->word = hgn_move_word_new()) == NULL)
-		return hgn_error_nomem(error);
-	kind = hgn_move_word_kind(walk->scratch->word, plan != NULL ? &plan->words : NULL, text, len);
+	kind = hgn_word_kind(plan != NULL ? &plan->words : NULL, text, len);
 	if (kind < 0)
 		return hgn_error_nomem(error);
 	return kind == HGN_MOVE ?

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Replay of records: their tags, the moves of all lines, and their results. */
+ * Replay of records: their tags, the moves of all lines, and their results; the memory of plays. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,12 +7,137 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/move/move.h"
+#include "replay/start.h"
+#include "notation/position/fen.h"
+#include "notation/foreign/dialect.h"
 #include "replay/walk.h"
-#include "replay/tags.h"
 #include "rules/attacks.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 #include "rules/make.h"
+
+/* ---- memory ---- */
+
+static void
+clear_ready(struct hgn_play_scratch *scratch)
+{
+	size_t i;
+
+	for (i = 0; i < HGN_PLAY_READY; i++)
+		hgn_move_notation_free(scratch->ready[i]);
+	memset(scratch->ready, 0, sizeof scratch->ready);
+}
+
+bool
+hgn_play_collect_failures(struct hgn_walk *walk)
+{
+	struct hgn_play_scratch *scratch = walk->scratch;
+	struct hgn_buf *const buf[] = { &walk->play->text, &scratch->variant, &scratch->value, &scratch->names,
+		&scratch->start, &scratch->text, &walk->play->kept, &walk->play->parts };
+	bool failed = walk->nomem;
+	size_t i;
+
+	for (i = 0; i < sizeof buf / sizeof *buf; i++) {
+		failed |= buf[i]->failed;
+		buf[i]->failed = false;
+	}
+	if (failed) {
+		scratch->game = scratch->start_of = NULL;
+		scratch->in.notation = scratch->out.notation = scratch->other.notation = NULL;
+		clear_ready(scratch);
+	}
+	return failed;
+}
+
+const char *
+hgn_play_variant(const struct hgn_play *play)
+{
+	if (play->unplayed)
+		return play->text.data + play->variant.off;
+	return play->game != NULL ? hgn_game_id(play->game) : "";
+}
+
+void
+hgn_play_clear(struct hgn_play *play)
+{
+	struct hgn_play_scratch *scratch = play->scratch;
+
+	if (scratch != NULL) {
+		free(scratch->lines);
+		hgn_buf_clear(&scratch->variant);
+		hgn_dialect_free(scratch->dialect);
+		hgn_buf_clear(&scratch->start);
+		hgn_buf_clear(&scratch->value);
+		hgn_buf_clear(&scratch->names);
+		hgn_hash_table_clear(&scratch->seen);
+		hgn_buf_clear(&scratch->text);
+		clear_ready(scratch);
+	}
+	free(scratch);
+	free(play->moves);
+	hgn_buf_clear(&play->text);
+	hgn_buf_clear(&play->parts);
+	hgn_buf_clear(&play->kept);
+	hgn_position_free(play->position);
+	hgn_position_free(play->initial);
+	memset(play, 0, sizeof *play);
+}
+
+struct hgn_play *
+hgn_play_new(void)
+{
+	return calloc(1, sizeof(struct hgn_play));
+}
+
+void
+hgn_play_free(struct hgn_play *play)
+{
+	if (play != NULL)
+		hgn_play_clear(play);
+	free(play);
+}
+
+const struct hgn_game *
+hgn_play_game(const struct hgn_play *play)
+{
+	return play->game;
+}
+
+const struct hgn_position *
+hgn_play_position(const struct hgn_play *play)
+{
+	return play->position;
+}
+
+uint32_t
+hgn_play_plies(const struct hgn_play *play)
+{
+	return play->plies;
+}
+
+enum hgn_result
+hgn_play_result(const struct hgn_play *play)
+{
+	return play->result;
+}
+
+const struct hgn_played *
+hgn_play_move(const struct hgn_play *play, size_t n)
+{
+	return n < play->nmoves ? &play->moves[n] : NULL;
+}
+
+const char *
+hgn_play_text(const struct hgn_play *play)
+{
+	return play->text.data;
+}
+
+bool
+hgn_play_is_valid(const struct hgn_play *play)
+{
+	return play->valid;
+}
 
 /* ---- plies ---- */
 
@@ -123,15 +248,17 @@ static enum hgn_draw
 find_draw(struct hgn_walk *walk)
 {
 	const struct hgn_position *position = &walk->position;
+	unsigned times;
 
 	if (hgn_draw_rules(position->game) == NULL)
 		return HGN_DRAW_NONE;
-	return hgn_position_drawn_by(position,
-	    hgn_repetition_count(&walk->scratch->seen, hgn_position_repetition_hash(position)));
+	times = hgn_hash_table_count(&walk->scratch->seen, hgn_position_repetition_hash(position));
+	walk->nomem |= times == 0;
+	return hgn_position_drawn_by(position, times);
 }
 
 static void
-visit(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *undo)
+visit_ply(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_undo *undo)
 {
 	walk->play->undo = undo;
 	walk->options->visit(walk->options->visit_ctx, &walk->position, played);
@@ -153,7 +280,7 @@ report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 	if ((want & HGN_WANT_DRAWS) && walk->depth == 0)
 		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL && (walk->depth == 0 || walk->options->variations))
-		visit(walk, played, &walk->line->undo);
+		visit_ply(walk, played, &walk->line->undo);
 	if ((want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED)) == HGN_WANT_FEN_VISITED)
 		hgn_play_forget_fen(walk, played);
 }
@@ -513,9 +640,8 @@ walk_through(struct hgn_walk *walk)
 	if (walk->play->game == NULL)
 		walk->line->state = HGN_LINE_DEAD;
 	else if (walk->line->state == HGN_LINE_LIVE && options->visit != NULL)
-		visit(walk, NULL, NULL);
-	hgn_repetition_forget(&walk->scratch->seen);
-	walk->scratch->seen.failed = false;
+		visit_ply(walk, NULL, NULL);
+	hgn_hash_table_empty(&walk->scratch->seen);
 	if (walk->play->game != NULL) {
 		if (options->want & HGN_WANT_DRAWS)
 			find_draw(walk);
@@ -560,4 +686,55 @@ hgn_play_record(struct hgn_play *play, struct hgn_library *library, const struct
 	if (status == HGN_ELIMIT)
 		return hgn_error_set(error, status, "", "the texts of one record take more than 4 GiB");
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
+}
+
+/* ---- positions of replayed records ---- */
+
+int
+hgn_play_start(struct hgn_position **out, const struct hgn_play *play, struct hgn_error *error)
+{
+	*out = hgn_position_new(play->game);
+	if (*out == NULL)
+		return hgn_error_nomem(error);
+	if (play->has_fen)
+		hgn_position_copy(*out, play->initial);
+	return 0;
+}
+
+int
+hgn_play_each_position(const struct hgn_play *play,
+    int (*visit)(void *ctx, const struct hgn_position *position, struct hgn_error *error), void *ctx,
+    struct hgn_error *error)
+{
+	struct hgn_position *position;
+	int status = hgn_play_start(&position, play, error);
+	size_t i;
+
+	if (status == 0)
+		status = visit(ctx, position, error);
+	for (i = 0; status == 0 && i < play->nmoves; i++) {
+		if (play->moves[i].depth > 0 || !play->moves[i].known)
+			continue;
+		hgn_position_play(position, &play->moves[i].move);
+		status = visit(ctx, position, error);
+	}
+	hgn_position_free(position);
+	return status;
+}
+
+int
+hgn_play_before(struct hgn_position **out, const struct hgn_play *play, const struct hgn_played *played,
+    struct hgn_error *error)
+{
+	const struct hgn_played *before = played->before > 0 ? &play->moves[played->before - 1] : NULL;
+	int status = hgn_play_start(out, play, error);
+
+	if (status != 0 || before == NULL)
+		return status;
+	status = hgn_fen_read_back(*out, play->text.data + before->fen.off, before->fen.len, error);
+	if (status != 0) {
+		hgn_position_free(*out);
+		*out = NULL;
+	}
+	return status;
 }

@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "notation/foreign/record_plan.h"
 #include "replay/walk.h"
-#include "replay/tags.h"
 #include "rules/ends.h"
 #include "hgn/tools/tools.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Tags that affect replay: the game, the initial position, dates, and duplicate tags. */
-#include "replay/tags.h"
+#include "replay/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,6 @@
 #include "notation/move/move.h"
 #include "notation/position/fen.h"
 #include "record/tag_names.h"
-#include "replay/walk.h"
 #include "hgn/tools/tools.h"
 
 const char *

@@ -8,7 +8,6 @@
 #include "hgn/tools/tools.h"
 #include "record/iter.h"
 #include "replay/walk.h"
-#include "replay/tags.h"
 
 #define NUMBER_MAX (HGN_NO_NUMBER - 1)
 

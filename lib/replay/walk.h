@@ -11,7 +11,7 @@
 #include "notation/foreign/notation_moves.h"
 #include "notation/move/move.h"
 #include "rules/position.h"
-#include "replay/repetition.h"
+#include "base/hash_table.h"
 #include "record/record.h"
 #include "record/tag_names.h"
 
@@ -41,7 +41,8 @@ struct hgn_play_scratch {
 	struct hgn_play_line *lines;
 	size_t caplines;
 	struct hgn_buf variant, value, names;
-	struct hgn_repetition seen;  /* positions of the main line, for HGN_WANT_DRAWS */
+	struct hgn_hash_table seen;  /* positions of the main line with the numbers of their occurrences, for
+				      * HGN_WANT_DRAWS */
 	const struct hgn_game *game; /* game that the value `variant` of the Variant tag names */
 	bool alias;                  /* `variant` is an alias of the game */
 	const struct hgn_game *start_of; /* game of the FEN in `start`; NULL = none yet */
@@ -51,7 +52,6 @@ struct hgn_play_scratch {
 	struct hgn_letters other;    /* second set of letters of the input notation; notation NULL = none */
 	struct hgn_buf text;         /* UTF-8 of a move, or text with move numbers */
 	struct hgn_dialect *dialect; /* dialect for the last record whose notation has one; NULL = none */
-	struct hgn_move_word *word;  /* NULL = not needed yet */
 	struct hgn_move_notation *ready[HGN_PLAY_READY]; /* cache of move syntaxes, most recently used first */
 };
 
@@ -133,6 +133,34 @@ hgn_play_notation(const struct hgn_record *record, const struct hgn_play_options
 
 /* Return true if memory ran out. Reset the reused data in this case. */
 bool hgn_play_collect_failures(struct hgn_walk *walk);
+
+/* ---- tags ---- */
+
+/* Process the tags of a record: find its game and initial position, and check values. Return 0, HGN_ENOMEM, or HGN_EIO
+ * with walk->error. */
+int hgn_play_tags(struct hgn_walk *walk);
+/* Return the name or id of a record's game. `variant` is the value of its Variant tag, NULL if it has none. */
+const char *hgn_play_game_name(const struct hgn_record *record, const struct hgn_play_options *options,
+    const char *variant);
+/* Return the entry of other-games of `usual` that applies to a record without a Variant tag, and its tag; NULL if there
+ * is none. `tags` are those of hgn_tag_names_collect(). */
+const struct hgn_other_game *hgn_play_other_game(const struct hgn_tag **tag, const struct hgn_tag *tags[HGN_TAG_IDS],
+    const struct hgn_record *record, const struct hgn_game *usual, struct hgn_buf *scratch);
+/* Maximum bytes of a value quoted in a message. */
+#define HGN_PLAY_CLIP 48
+/* Return a tag's value in UTF-8. Valid until the next call. */
+const char *hgn_play_tag_value(struct hgn_walk *walk, const struct hgn_tag *tag);
+/* Return the bytes of a tag's value if it has no escapes and needs no conversion to UTF-8; otherwise an empty text. */
+static inline const char *
+hgn_play_raw_value(size_t *len, const struct hgn_walk *walk, const struct hgn_tag *tag)
+{
+	bool plain = !tag->escaped && walk->record->encoding == HGN_ENCODING_UTF8;
+
+	*len = plain ? tag->value.len : 0;
+	return plain ? walk->record->text.data + tag->value.off : "";
+}
+/* Append the value of a tag to play->kept, because it cannot be written as a tag. */
+void hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag);
 
 /* ---- diagnostics ---- */
 

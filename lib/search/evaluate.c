@@ -6,7 +6,7 @@
 #include "library/library.h"
 #include "record/iter.h"
 #include "replay/clock.h"
-#include "replay/tags.h"
+#include "replay/walk.h"
 #include "rules/ends.h"
 #include "search/search.h"
 

@@ -3,7 +3,7 @@
  * its fast path. */
 #include "base/bytes.h"
 #include "base/text.h"
-#include "record/token.h"
+#include "record/lexer.h"
 #include "record/reader.h"
 
 #include <setjmp.h>

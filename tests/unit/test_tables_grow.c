@@ -12,7 +12,6 @@
 #include "base/hash_table.h"
 #include "draw/intern.h"
 #include "fixture.h"
-#include "replay/repetition.h"
 #include "search/position_set.h"
 
 #define MANY 3000
@@ -27,19 +26,18 @@ hash_of(unsigned i)
 static void
 positions_are_counted(void **state)
 {
-	struct hgn_repetition seen = { 0 };
+	struct hgn_hash_table seen = { 0 };
 	unsigned round, i;
 
 	(void)state;
 	for (round = 1; round <= 3; round++)
 		for (i = 0; i < MANY; i += 2)
-			assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), round);
-	hgn_repetition_forget(&seen);
+			assert_int_equal(hgn_hash_table_count(&seen, hash_of(i)), round);
+	hgn_hash_table_empty(&seen);
 	for (i = 0; i < MANY; i += 6)
-		assert_int_equal(hgn_repetition_count(&seen, hash_of(i)), 1);
-	assert_false(seen.failed);
-	hgn_repetition_clear(&seen);
-	assert_null(seen.table.slot);
+		assert_int_equal(hgn_hash_table_count(&seen, hash_of(i)), 1);
+	hgn_hash_table_clear(&seen);
+	assert_null(seen.slot);
 }
 
 /* Keys of which many have one hash are found by their numbers, in a table that grows and in one in an arena. */
@@ -78,18 +76,18 @@ equal_hashes_are_distinguished(void **state)
 static void
 epochs_end(void **state)
 {
-	struct hgn_repetition seen = { 0 };
+	struct hgn_hash_table seen = { 0 };
 
 	(void)state;
-	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
-	assert_int_equal(seen.table.epoch, 1);
-	seen.table.epoch = UINT32_MAX;
-	assert_int_equal(hgn_repetition_count(&seen, 6), 1);
-	hgn_repetition_forget(&seen);
-	assert_int_equal(hgn_repetition_count(&seen, 5), 1);
-	assert_int_equal(hgn_repetition_count(&seen, 6), 1);
-	assert_int_equal(hgn_repetition_count(&seen, 6), 2);
-	hgn_repetition_clear(&seen);
+	assert_int_equal(hgn_hash_table_count(&seen, 5), 1);
+	assert_int_equal(seen.epoch, 1);
+	seen.epoch = UINT32_MAX;
+	assert_int_equal(hgn_hash_table_count(&seen, 6), 1);
+	hgn_hash_table_empty(&seen);
+	assert_int_equal(hgn_hash_table_count(&seen, 5), 1);
+	assert_int_equal(hgn_hash_table_count(&seen, 6), 1);
+	assert_int_equal(hgn_hash_table_count(&seen, 6), 2);
+	hgn_hash_table_clear(&seen);
 }
 
 static void
