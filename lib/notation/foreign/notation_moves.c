@@ -630,14 +630,19 @@ token_cell(const struct move_token *token, enum moves_group group, const struct 
 	    token->group[group].len);
 }
 
-/* Return true if the name of a cell begins or ends with a text. */
+/* Return true if the name of a cell contains a text, of which a number is a whole number of the name. */
 static bool
 token_is_part(const struct hgn_cell_names *names, unsigned cell, const char *text, size_t len)
 {
 	const struct hgn_cell_name *name = &names->written[cell];
+	const char *at = name->text, *end = at + name->len;
 
-	return name->text != NULL && name->len >= len &&
-	    (memcmp(name->text, text, len) == 0 || memcmp(name->text + name->len - len, text, len) == 0);
+	for (; at != NULL && len > 0 && len <= (size_t)(end - at); at++)
+		if (memcmp(at, text, len) == 0 &&
+		    !(hgn_is_digit(at[0]) && at > name->text && hgn_is_digit(at[-1])) &&
+		    !(hgn_is_digit(at[len - 1]) && at + len < end && hgn_is_digit(at[len])))
+			return true;
+	return false;
 }
 
 /* Check that a group that is not the name of a cell is a part of such a name. */
@@ -775,7 +780,8 @@ find_mover(int *type, const struct move_token *token, const struct hgn_move_nota
 		hgn_error_set(error, HGN_EINVAL, "no-such-piece", "%s is empty", game->board.name[token->from]);
 		return token_blame(error, token, HGN_GROUP_FROM);
 	}
-	if (hgn_pattern_has(token->pattern, HGN_GROUP_PIECE) && !token_has(token, HGN_GROUP_CAPTURED))
+	if ((hgn_pattern_has(token->pattern, HGN_GROUP_PIECE) || !hgn_pattern_has(token->pattern, HGN_GROUP_FROM)) &&
+	    !token_has(token, HGN_GROUP_CAPTURED))
 		*type = game->silent_type;
 	return *type >= 0 ? 0 : HGN_DONE;
 }
