@@ -20,6 +20,35 @@ hgn_dropped_name(enum hgn_dropped part)
 	return NULL;
 }
 
+enum { DERIVED = 6, TAGS = 10 }; /* derived: the tags from Result on */
+
+/* Return the index of a tag in the list of those that --strip=tags keeps, or TAGS. */
+static size_t
+find_tag(const char *name, size_t n)
+{
+	static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "Variant",
+		"SetUp", "FEN" };
+	size_t i = 0;
+
+	while (i < TAGS && !hgn_text_is(name, n, names[i]))
+		i++;
+	return i;
+}
+
+bool
+hgn_tag_stays(const char *name, size_t n)
+{
+	return find_tag(name, n) < TAGS;
+}
+
+bool
+hgn_tag_is_derived(const char *name, size_t n)
+{
+	size_t i = find_tag(name, n);
+
+	return i >= DERIVED && i < TAGS;
+}
+
 struct check {
 	const struct hgn_capacity *capacity;
 	const char *format;
@@ -98,13 +127,11 @@ check_items(const struct check *c)
 static bool
 has_value(const struct hgn_record *record, const struct hgn_tag *tag)
 {
-	static const char *const made[] = { "Variant", "SetUp", "FEN", "Result" };
-	const char *name = record->text.data + tag->name.off, *value = record->text.data + tag->value.off;
+	const char *value = record->text.data + tag->value.off;
 	size_t i;
 
-	for (i = 0; i < sizeof made / sizeof *made; i++)
-		if (hgn_text_is(name, tag->name.len, made[i]))
-			return false;
+	if (hgn_tag_is_derived(record->text.data + tag->name.off, tag->name.len))
+		return false;
 	for (i = 0; i < tag->value.len; i++)
 		if (value[i] != '?' && value[i] != '.')
 			return true;

@@ -55,7 +55,9 @@ unsigned hgn_text_required(const struct hgn_write_options *options);
 hgn_write_fn hgn_text_write, hgn_pgn_write;
 
 /* Return true if --strip=tags keeps a tag: the seven-tag roster, and tags that the moves depend on. */
-bool hgn_tag_stays(const char *name);
+bool hgn_tag_stays(const char *name, size_t n);
+/* Return true if the value of a tag follows from the game, the initial position or the result. */
+bool hgn_tag_is_derived(const char *name, size_t n);
 
 unsigned hgn_json_required(const struct hgn_write_options *options);
 /* JSON: one object and a newline per record. */

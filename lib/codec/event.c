@@ -25,76 +25,6 @@ hgn_event_any_key(struct hgn_events *events, const char *key, size_t n)
 	events->more = false;
 }
 
-void
-hgn_event_string(struct hgn_events *events, const char *text, size_t n)
-{
-	if (events->yaml) {
-		hgn_yaml_string(events, text, n);
-		return;
-	}
-	hgn_event_separate(events);
-	hgn_buf_json(events->out, text, n);
-}
-
-void
-hgn_event_number(struct hgn_events *events, int64_t number)
-{
-	char digits[HGN_BUF_DIGITS + 1], *p = digits;
-
-	if (!events->yaml) {
-		hgn_event_separate(events);
-		hgn_buf_putn(events->out, number);
-		return;
-	}
-	if (number < 0)
-		*p++ = '-';
-	p = hgn_put_number(p, number < 0 ? -(uint64_t)number : (uint64_t)number);
-	hgn_yaml_word(events, digits, (size_t)(p - digits));
-}
-
-/* ---- values that are JSON text ---- */
-
-/* Write a parsed value as events. */
-static void
-put_value(struct hgn_events *events, const struct hgn_json_document *document, const char *text,
-    const struct hgn_json_value *value)
-{
-	const struct hgn_json_value *member;
-
-	if (value->type == HGN_JSON_STRING) {
-		hgn_yaml_string(events, value->text, value->len);
-	} else if (value->type > HGN_JSON_ARRAY) {
-		hgn_yaml_word(events, text + value->off, value->end - value->off);
-	} else {
-		hgn_yaml_begin(events, value->type == HGN_JSON_ARRAY, false);
-		for (member = hgn_json_first(document, value); member != NULL; member = hgn_json_next(document, value,
-		    member)) {
-			if (member->key != NULL)
-				hgn_yaml_key(events, member->key, member->nkey);
-			put_value(events, document, text, member);
-		}
-		hgn_yaml_end(events);
-	}
-}
-
-void
-hgn_event_json(struct hgn_events *events, const char *text, size_t n)
-{
-	struct hgn_json_document document = { 0 };
-	struct hgn_error error;
-
-	if (!events->yaml) {
-		hgn_event_separate(events);
-		hgn_buf_add(events->out, text, n);
-		return;
-	}
-	if (hgn_json_parse(&document, text, n, &error) == 0)
-		put_value(events, &document, text, hgn_json_at(&document, 0));
-	else
-		events->out->failed = true;
-	hgn_json_clear(&document);
-}
-
 #define LONGEST_KEY 128 /* maximum bytes of a key that is written as "key: value"; a longer key is written after "? " */
 
 struct hgn_yaml_level {
@@ -318,34 +248,80 @@ hgn_yaml_key(struct hgn_events *events, const char *key, size_t n)
 	hgn_buf_puts(out, simple || !level->flow ? ":" : " :");
 }
 
-/* Write a scalar. */
-void
-hgn_yaml_string(struct hgn_events *events, const char *text, size_t n)
+/* ---- values ---- */
+
+/* Write what precedes a text or a word. */
+static void
+begin_scalar(struct hgn_events *events)
 {
-	open_level(events);
-	if (top_level(events) == NULL)
+	if (!events->yaml) {
+		hgn_event_separate(events);
 		return;
+	}
+	open_level(events);
 	put_place(events, top_level(events), false);
-	put_text(events->out, text, n);
 }
 
 void
-hgn_yaml_word(struct hgn_events *events, const char *text, size_t n)
+hgn_event_string(struct hgn_events *events, const char *text, size_t n)
 {
-	open_level(events);
-	put_place(events, top_level(events), false);
+	begin_scalar(events);
+	(events->yaml ? put_text : hgn_buf_json)(events->out, text, n);
+}
+
+/* Write a number, true, false or null. */
+static void
+put_word(struct hgn_events *events, const char *text, size_t n)
+{
+	begin_scalar(events);
 	hgn_buf_add(events->out, text, n);
 }
 
 void
-hgn_yaml_document(struct hgn_events *events)
+hgn_event_number(struct hgn_events *events, int64_t number)
 {
-	hgn_buf_puts(events->out, "---");
-	events->fresh = false;
+	char digits[HGN_BUF_DIGITS + 1], *p = digits;
+
+	if (number < 0)
+		*p++ = '-';
+	p = hgn_put_number(p, number < 0 ? -(uint64_t)number : (uint64_t)number);
+	put_word(events, digits, (size_t)(p - digits));
 }
 
 void
-hgn_yaml_document_end(struct hgn_events *events)
+hgn_event_value(struct hgn_events *events, const struct hgn_json_document *document,
+    const struct hgn_json_value *value)
 {
-	hgn_buf_putc(events->out, '\n');
+	const struct hgn_json_value *member;
+	bool list = value->type == HGN_JSON_ARRAY;
+
+	if (value->type == HGN_JSON_STRING) {
+		hgn_event_string(events, value->text, value->len);
+	} else if (value->type != HGN_JSON_OBJECT && !list) {
+		put_word(events, value->text, value->len);
+	} else {
+		hgn_event_open(events, list ? '[' : '{', false);
+		for (member = hgn_json_first(document, value); member != NULL;
+		    member = hgn_json_next(document, value, member)) {
+			if (member->key != NULL)
+				hgn_event_any_key(events, member->key, member->nkey);
+			hgn_event_value(events, document, member);
+		}
+		hgn_event_close(events, list ? ']' : '}');
+	}
+}
+
+void
+hgn_event_json(struct hgn_events *events, const char *text, size_t n)
+{
+	struct hgn_json_document document = { 0 };
+	struct hgn_error error;
+
+	if (!events->yaml)
+		put_word(events, text, n);
+	else if (hgn_json_parse(&document, text, n, &error) == 0)
+		hgn_event_value(events, &document, hgn_json_at(&document, 0));
+	else
+		events->out->failed = true;
+	hgn_json_clear(&document);
 }

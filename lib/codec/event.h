@@ -2,12 +2,12 @@
  * Event writer: structured data with a JSON and a YAML back end. JSON is written on one line. In YAML, maps and lists
  * that are `spread` have one line per key or element, except inside others that are not spread.
  *
- *     hgn_event_begin_map(events, true);
+ *     hgn_event_open(events, '{', true);
  *     hgn_event_key(events, "moves", 5);
- *     hgn_event_begin_list(events, true);
+ *     hgn_event_open(events, '[', true);
  *     hgn_event_number(events, 1);
- *     hgn_event_end_list(events);
- *     hgn_event_end_map(events); */
+ *     hgn_event_close(events, ']');
+ *     hgn_event_close(events, '}'); */
 #ifndef HGN_CODEC_EVENT_H
 #define HGN_CODEC_EVENT_H
 
@@ -32,15 +32,16 @@ void hgn_event_string(struct hgn_events *events, const char *text, size_t n);
 void hgn_event_number(struct hgn_events *events, int64_t number);
 /* Write a value that is already JSON text. In YAML it is written on one line. */
 void hgn_event_json(struct hgn_events *events, const char *text, size_t n);
+/* Write a value of a document on one line. */
+struct hgn_json_document;
+struct hgn_json_value;
+void hgn_event_value(struct hgn_events *events, const struct hgn_json_document *document,
+    const struct hgn_json_value *value);
 
 /* The YAML back end. */
 void hgn_yaml_begin(struct hgn_events *events, bool list, bool spread);
 void hgn_yaml_end(struct hgn_events *events);
 void hgn_yaml_key(struct hgn_events *events, const char *key, size_t n);
-void hgn_yaml_string(struct hgn_events *events, const char *text, size_t n);
-void hgn_yaml_word(struct hgn_events *events, const char *text, size_t n);
-void hgn_yaml_document(struct hgn_events *events);
-void hgn_yaml_document_end(struct hgn_events *events);
 
 /* JSON: write the comma before an element. */
 static inline void
@@ -88,30 +89,6 @@ hgn_event_close(struct hgn_events *events, char c)
 	events->more = true;
 }
 
-static inline void
-hgn_event_begin_map(struct hgn_events *events, bool spread)
-{
-	hgn_event_open(events, '{', spread);
-}
-
-static inline void
-hgn_event_begin_list(struct hgn_events *events, bool spread)
-{
-	hgn_event_open(events, '[', spread);
-}
-
-static inline void
-hgn_event_end_map(struct hgn_events *events)
-{
-	hgn_event_close(events, '}');
-}
-
-static inline void
-hgn_event_end_list(struct hgn_events *events)
-{
-	hgn_event_close(events, ']');
-}
-
 /* Write the key of the next value. It must not need escapes in JSON. */
 static inline void
 hgn_event_key(struct hgn_events *events, const char *key, size_t n)
@@ -138,7 +115,7 @@ hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 struct hgn_event_run {
 	struct hgn_events *events;
 	char *p;
-	bool yaml;
+	bool yaml, more; /* as in events */
 };
 
 /* Return true if a text needs no escapes in JSON. It must be in a struct hgn_buf. */
@@ -160,6 +137,7 @@ hgn_event_run_begin(struct hgn_event_run *run, struct hgn_events *events, size_t
 {
 	run->events = events;
 	run->yaml = yaml;
+	run->more = events->more;
 	run->p = yaml ? NULL : hgn_buf_room(events->out, n);
 	return yaml || run->p != NULL;
 }
@@ -172,8 +150,7 @@ hgn_event_run_end(struct hgn_event_run *run)
 	run->events->more = true;
 }
 
-/* Write the key of a member that is not the first in its map. In JSON a key needs 4 bytes more than its length, a text
- * 2. */
+/* Write the key of a member. In JSON a key needs 4 bytes more than its length, a text 2. */
 static inline void
 hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 {
@@ -181,22 +158,12 @@ hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
 		hgn_yaml_key(run->events, key, n);
 		return;
 	}
-	run->p = hgn_put(run->p, ",\"", 2);
-	run->p = hgn_put(run->p, key, n);
-	run->p = hgn_put(run->p, "\":", 2);
-}
-
-/* Write the key of the first member of a map. */
-static inline void
-hgn_event_run_first_key(struct hgn_event_run *run, const char *key, size_t n)
-{
-	if (run->yaml) {
-		hgn_yaml_key(run->events, key, n);
-		return;
-	}
+	*run->p = ',';
+	run->p += run->more;
 	*run->p++ = '"';
 	run->p = hgn_put(run->p, key, n);
 	run->p = hgn_put(run->p, "\":", 2);
+	run->more = true;
 }
 
 static inline void
@@ -213,7 +180,7 @@ static inline void
 hgn_event_run_text(struct hgn_event_run *run, const char *text, size_t n)
 {
 	if (run->yaml) {
-		hgn_yaml_string(run->events, text, n);
+		hgn_event_string(run->events, text, n);
 		return;
 	}
 	*run->p++ = '"';
@@ -226,7 +193,7 @@ static inline void
 hgn_event_run_name(struct hgn_event_run *run, const char *name)
 {
 	if (run->yaml) {
-		hgn_yaml_string(run->events, name, strlen(name));
+		hgn_event_string(run->events, name, strlen(name));
 		return;
 	}
 	*run->p++ = '"';

@@ -36,15 +36,13 @@ static void
 put_node(struct hgn_events *events, const struct hgn_node *node, const struct hgn_node *without)
 {
 	const struct hgn_node *child;
+	bool list = node->kind == HGN_NODE_LIST;
 
-	if (node->kind == HGN_NODE_SCALAR && is_bare(node))
-		hgn_event_json(events, node->text, strlen(node->text));
-	else if (node->kind == HGN_NODE_SCALAR)
-		hgn_event_string(events, node->text, strlen(node->text));
-	else if (node->kind == HGN_NODE_LIST)
-		hgn_event_begin_list(events, measure(node->first) > LONGEST);
-	else
-		hgn_event_begin_map(events, measure(node->first) > LONGEST);
+	if (node->kind == HGN_NODE_SCALAR) {
+		(is_bare(node) ? hgn_event_json : hgn_event_string)(events, node->text, strlen(node->text));
+		return;
+	}
+	hgn_event_open(events, list ? '[' : '{', measure(node->first) > LONGEST);
 	for (child = node->first; child != NULL; child = child->next) {
 		if (child == without)
 			continue;
@@ -52,10 +50,7 @@ put_node(struct hgn_events *events, const struct hgn_node *node, const struct hg
 			hgn_event_any_key(events, child->key, strlen(child->key));
 		put_node(events, child, NULL);
 	}
-	if (node->kind == HGN_NODE_LIST)
-		hgn_event_end_list(events);
-	else if (node->kind == HGN_NODE_MAP)
-		hgn_event_end_map(events);
+	hgn_event_close(events, list ? ']' : '}');
 }
 
 int

@@ -98,36 +98,34 @@ put_escaped(char *p, const char *value, size_t n)
 	return p;
 }
 
-/* Replace the name of a tag by its name in the notation. Return false if that is the name of another tag. */
-static bool
-find_external(struct tag_text *name, const struct hgn_words *words)
+/* Return the name of a tag in the notation, or NULL. */
+static const char *
+find_external(const struct hgn_words *words, const struct tag_text *name)
 {
 	size_t i;
 
-	for (i = 0; i < words->tags; i++)
-		if (words->tag[i].own != NULL && hgn_text_is(name->text, name->len, words->tag[i].own)) {
-			*name = (struct tag_text){ words->tag[i].external, strlen(words->tag[i].external) };
-			return true;
-		}
-	for (i = 0; i < words->tags; i++)
-		if (hgn_text_is(name->text, name->len, words->tag[i].external))
-			return false;
-	return true;
+	for (i = 0; words != NULL && i < words->tags; i++)
+		if (words->tag[i].own != NULL && hgn_text_is(name->text, name->len, words->tag[i].own))
+			return words->tag[i].external;
+	return NULL;
 }
 
 /* Write a tag pair. `plain` means that the value needs no escapes. */
 static void
 write_pair(struct movetext_writer *w, const struct tag_text *name, const char *value, size_t n, bool plain)
 {
-	struct tag_text external = *name;
+	const char *external = find_external(w->words, name);
+	struct tag_text other = { external, external != NULL ? strlen(external) : 0 };
 	struct hgn_buf *out = w->out;
+	size_t i;
 	char *p;
 
-	if (w->words != NULL && !find_external(&external, w->words)) {
-		(void)hgn_capacity_drop(w->options, HGN_DROPPED_TAGS);
-		return;
-	}
-	name = &external;
+	for (i = 0; external == NULL && w->words != NULL && i < w->words->tags; i++)
+		if (hgn_text_is(name->text, name->len, w->words->tag[i].external)) { /* the name of another tag */
+			(void)hgn_capacity_drop(w->options, HGN_DROPPED_TAGS);
+			return;
+		}
+	name = external != NULL ? &other : name;
 	p = hgn_buf_room(out, name->len + (plain ? n : 2 * n) + 6);
 	if (p == NULL)
 		return;
@@ -159,17 +157,6 @@ write_tag(struct movetext_writer *w, const struct tag_text *name, const struct h
 	w->text.len = 0;
 	hgn_record_put_value(&w->text, record, tag);
 	write_pair(w, name, hgn_buf_string(&w->text), w->text.len, false);
-}
-
-static bool
-is_known(const struct tag_text *name)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof roster / sizeof *roster; i++)
-		if (is_name(&roster[i].name, name))
-			return true;
-	return false;
 }
 
 /* Write the seven-tag roster. Return the number of tags at the beginning of the record that are in this order. */
@@ -215,25 +202,12 @@ write_variant(struct movetext_writer *w)
 		write_tag(w, &roster[VARIANT].name, variant);
 }
 
-/* Return true if the notation has another name for the tag Variant. It is then the first tag, which identifies the
- * notation. */
-static bool
-begins_with_variant(const struct movetext_writer *w)
-{
-	size_t i;
-
-	for (i = 0; w->words != NULL && i < w->words->tags; i++)
-		if (w->words->tag[i].own != NULL && strcmp(w->words->tag[i].own, roster[VARIANT].name.text) == 0)
-			return true;
-	return false;
-}
-
-/* Write all tags. */
+/* Write all tags. If the notation has another name for Variant, it is the first tag, which identifies the notation. */
 static void
 write_tags(struct movetext_writer *w)
 {
 	const struct hgn_play *play = w->play;
-	bool begins = begins_with_variant(w);
+	bool begins = find_external(w->words, &roster[VARIANT].name) != NULL;
 	const struct hgn_tag *setup;
 	struct tag_text name;
 	size_t i;
@@ -251,7 +225,7 @@ write_tags(struct movetext_writer *w)
 	}
 	for (; i < w->record->ntags && !w->options->strip_tags; i++) {
 		name = tag_name(w, &w->record->tags[i]);
-		if (!is_known(&name) && is_first(w, &w->record->tags[i]))
+		if (!hgn_tag_stays(name.text, name.len) && is_first(w, &w->record->tags[i]))
 			write_tag(w, &name, &w->record->tags[i]);
 	}
 	hgn_buf_putc(w->out, '\n');
@@ -264,30 +238,6 @@ static inline bool
 is_trail(char c)
 {
 	return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-static size_t
-count_trails(const char *text, size_t n)
-{
-	size_t i, trails = 0;
-
-	for (i = 0; i < n; i++)
-		trails += is_trail(text[i]);
-	return trails;
-}
-
-static bool
-is_ascii(const char *text, size_t n)
-{
-	hgn_bytes any = { 0 };
-	unsigned char rest = 0;
-	size_t i;
-
-	for (i = 0; n - i >= HGN_BYTES; i += HGN_BYTES)
-		any |= hgn_bytes_load(text + i);
-	for (; i < n; i++)
-		rest |= (unsigned char)text[i];
-	return hgn_bytes_set(any < 0) == 0 && rest < 0x80;
 }
 
 /* Begin a line after the end of `out`. */
@@ -344,14 +294,6 @@ needs_number(struct movetext_writer *w, const struct hgn_played *played)
 	return !follows && played->number != HGN_NO_NUMBER;
 }
 
-static inline char *
-put_move_number(char *p, const struct hgn_played *played)
-{
-	p = hgn_put_number(p, played->number);
-	memcpy(p, "...", 3);
-	return p + (played->side == 0 ? 1 : 3);
-}
-
 /* Write a move, with its number if necessary. */
 static inline void
 write_move(struct movetext_writer *w, const struct hgn_item *item)
@@ -360,6 +302,7 @@ write_move(struct movetext_writer *w, const struct hgn_item *item)
 	struct hgn_span span = { 0, 0 };
 	const char *text = w->play->text.data;
 	bool non_ascii = w->non_ascii;
+	size_t i;
 	char *p;
 
 	if (played != NULL)
@@ -373,11 +316,14 @@ write_move(struct movetext_writer *w, const struct hgn_item *item)
 	if (p == NULL)
 		return;
 	p = begin_word(w, p);
-	if (played != NULL && needs_number(w, played))
-		p = next_word(w, put_move_number(p, played));
+	if (played != NULL && needs_number(w, played)) {
+		p = hgn_put_number(p, played->number);
+		memcpy(p, "...", 3);
+		p = next_word(w, p + (played->side == 0 ? 1 : 3));
+	}
 	text += span.off;
-	if (non_ascii)
-		w->trails += count_trails(text, span.len);
+	for (i = 0; non_ascii && i < span.len; i++)
+		w->trails += is_trail(text[i]);
 	hgn_buf_end(w->out, non_ascii ? hgn_put(p, text, span.len) : hgn_put_short(p, text, span.len));
 }
 
@@ -399,16 +345,6 @@ write_nags(struct movetext_writer *w, size_t i)
 		*p++ = '$';
 		hgn_buf_end(w->out, hgn_put_number(p, item->value));
 	}
-}
-
-/* Write the NAGs of the move at item `i`, including those before the first move of a variation. */
-static void
-write_move_nags(struct movetext_writer *w, size_t i)
-{
-	if (w->fresh)
-		write_nags(w, w->line);
-	w->fresh = false;
-	write_nags(w, i + 1);
 }
 
 /* Return the end of a word in a comment. Add the number of its UTF-8 continuation bytes to *trails. */
@@ -477,27 +413,32 @@ write_line_comment(struct movetext_writer *w, const char *text, size_t n)
 	begin_line(w);
 }
 
+/* Write a text, which must begin with a word, as a comment. */
+static void
+write_text(struct movetext_writer *w, const char *text, const char *end)
+{
+	if (memchr(text, '}', (size_t)(end - text)) == NULL)
+		write_braces(w, text, end);
+	else
+		write_line_comment(w, text, (size_t)(end - text));
+}
+
 static void
 write_comment(struct movetext_writer *w, const struct hgn_item *item)
 {
 	const char *text = w->record->text.data + item->span.off, *end = text + item->span.len;
-	bool braces;
 
 	text = skip_spaces(text, end);
 	if (text == end)
 		return;
 	w->after_white = false;
-	braces = item->kind != HGN_LINE_COMMENT || memchr(text, '}', (size_t)(end - text)) == NULL;
-	if (w->record->encoding != HGN_ENCODING_UTF8 || !braces) {
+	if (w->record->encoding != HGN_ENCODING_UTF8 || item->kind == HGN_LINE_COMMENT) {
 		w->text.len = 0;
 		hgn_record_comment(&w->text, w->record, item);
 		text = hgn_buf_string(&w->text);
 		end = text + w->text.len;
 	}
-	if (braces)
-		write_braces(w, text, end);
-	else
-		write_line_comment(w, text, (size_t)(end - text));
+	write_text(w, text, end);
 }
 
 /* Write the tags that became a comment. */
@@ -508,10 +449,7 @@ write_kept(struct movetext_writer *w)
 
 	if (kept->len == 0 || w->options->strip_comments || w->options->strip_tags)
 		return;
-	if (memchr(kept->data, '}', kept->len) == NULL)
-		write_braces(w, kept->data, kept->data + kept->len);
-	else
-		write_line_comment(w, kept->data, kept->len);
+	write_text(w, kept->data, kept->data + kept->len);
 }
 
 /* ---- movetext ------------------------------------------------------------------------------------------------- */
@@ -533,14 +471,7 @@ write_open(struct movetext_writer *w, size_t i)
 		write_nags(w, i + 1);
 }
 
-static void
-write_close(struct movetext_writer *w)
-{
-	hgn_buf_putc(w->out, ')');
-	w->after_white = false;
-}
-
-/* Write a move and its NAGs. */
+/* Write a move and its NAGs, including those before the first move of a variation. */
 static inline void
 write_ply(struct movetext_writer *w, struct hgn_iter *iter)
 {
@@ -548,10 +479,14 @@ write_ply(struct movetext_writer *w, struct hgn_iter *iter)
 
 	write_move(w, iter->at);
 	next += next < iter->end && next->kind == HGN_NUMBER;
-	if (!w->fresh && next < iter->end && next->kind == HGN_MOVE)
+	if (!w->fresh && next < iter->end && next->kind == HGN_MOVE) {
 		iter->next = next; /* the line of play continues immediately */
-	else
-		write_move_nags(w, hgn_iter_index(iter));
+		return;
+	}
+	if (w->fresh)
+		write_nags(w, w->line);
+	w->fresh = false;
+	write_nags(w, hgn_iter_index(iter) + 1);
 }
 
 /* Write the items of the record. */
@@ -579,7 +514,8 @@ write_items(struct movetext_writer *w)
 				write_open(w, hgn_iter_index(&iter));
 			break;
 		case HGN_CLOSE:
-			write_close(w);
+			hgn_buf_putc(w->out, ')');
+			w->after_white = false;
 			break;
 		default: /* NAGs are written with their move, the result at the end, and numbers where necessary */
 			break;
@@ -618,8 +554,10 @@ hgn_text_write(const struct hgn_writer *to)
 	const struct hgn_notation *notation = to->notation;
 	struct movetext_writer w = { .out = to->out, .record = to->record, .play = to->play, .notation = notation,
 		.words = notation != NULL && notation->record != NULL ? &notation->record->words : NULL,
-		.options = to->options, .non_ascii = !is_ascii(to->play->text.data, to->play->text.len) };
+		.options = to->options };
+	size_t newlines;
 
+	w.non_ascii = !hgn_text_survey(&newlines, to->play->text.data, to->play->text.len);
 	if (to->play->kept.len > 0 && !hgn_tag_names_find(&w.names, to->record))
 		to->out->failed = true;
 	w.width = w.options->wrap > 0 ? w.options->wrap : WIDTH;

@@ -10,6 +10,7 @@
 #include "base/hash_table.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "codec/codec.h"
 #include "codec/keys.h"
 #include "hgn/tools/tools.h"
 #include "record/build.h"
@@ -392,10 +393,10 @@ add_tags(const struct join_source *from, struct hgn_buf *kept, struct hgn_error 
 		if (hgn_record_tag(from->record, hgn_buf_string(&name)) != tag) /* a duplicate, which is in
 										 * play->kept */
 			continue;
-		if (!hgn_tag_is_derived(hgn_buf_string(&name)) && kept != NULL)
+		if (!hgn_tag_is_derived(hgn_buf_string(&name), name.len) && kept != NULL)
 			status = add_tag(join, kept, hgn_buf_string(&name), hgn_buf_string(&value), error);
-		else if (kept == NULL && (!hgn_tag_is_derived(name.data) || (strcmp(name.data, "Variant") == 0 &&
-		    from->play->keeps_variant)))
+		else if (kept == NULL && (!hgn_tag_is_derived(name.data, name.len) ||
+		    (strcmp(name.data, "Variant") == 0 && from->play->keeps_variant)))
 			hgn_build_pair(&join->head, name.data, name.len, hgn_buf_string(&value), value.len,
 			    tag->place);
 	}

@@ -18,7 +18,7 @@ struct hgn_json_value {
 	uint32_t above;     /* index of the object or array that it is a member of; 0 for the root */
 	uint32_t nkey, len; /* lengths of `key` and `text` in bytes */
 	const char *key;    /* NULL unless it is a member of an object */
-	const char *text;   /* content of a string, NUL-terminated */
+	const char *text;   /* content of a string, NUL-terminated; a number or word in JSON, not terminated */
 	int64_t integer;    /* INT64_MAX or its negative if the number is larger */
 };
 

@@ -417,6 +417,10 @@ parse_value(struct json_parser *p, struct hgn_json_value *value)
 		status = parse_word(p);
 	}
 	value->end = (uint32_t)(p->at - p->line);
+	if (value->type >= HGN_JSON_INTEGER) {
+		value->text = p->line + value->off;
+		value->len = value->end - value->off;
+	}
 	return status == 0 ? hgn_json_add(p->document, value, p->error) : status;
 }
 

@@ -50,13 +50,13 @@ begin_list(struct json_writer *w, const char *key, bool *begun)
 		return;
 	*begun = true;
 	hgn_event_key(&w->events, key, strlen(key));
-	hgn_event_begin_list(&w->events, false);
+	hgn_event_open(&w->events, '[', false);
 }
 
 /* Write the comments of a range as the value of a key, or nothing if all are empty. `first` is set for the comments
  * before the first ply. */
 static void
-put_comments_of(struct json_writer *w, const char *key, struct hgn_items range, bool first)
+put_comments(struct json_writer *w, const char *key, struct hgn_items range, bool first)
 {
 	const struct hgn_buf *kept = &w->play->kept; /* written as the first comment of the record */
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
@@ -80,13 +80,7 @@ put_comments_of(struct json_writer *w, const char *key, struct hgn_items range, 
 		hgn_event_string(&w->events, w->scratch.data, w->scratch.len);
 	}
 	if (any)
-		hgn_event_end_list(&w->events);
-}
-
-static void
-put_comments(struct json_writer *w, const char *key, struct hgn_items range)
-{
-	put_comments_of(w, key, range, false);
+		hgn_event_close(&w->events, ']');
 }
 
 /* Write arrows or marked cells as a list. */
@@ -99,7 +93,7 @@ put_marks(struct json_writer *w, const char *key, uint32_t from, bool arrows)
 	w->scratch.len = 0;
 	hgn_annotation_put_marks(&w->scratch, w->record, from, arrows);
 	hgn_event_key(&w->events, key, strlen(key));
-	hgn_event_begin_list(&w->events, false);
+	hgn_event_open(&w->events, '[', false);
 	for (start = 0; start < w->scratch.len; start += n + 1) {
 		at = w->scratch.data + start;
 		n = w->scratch.len - start;
@@ -108,7 +102,7 @@ put_marks(struct json_writer *w, const char *key, uint32_t from, bool arrows)
 		if (hgn_utf8_check(at, n) == n)
 			hgn_event_string(&w->events, at, n);
 	}
-	hgn_event_end_list(&w->events);
+	hgn_event_close(&w->events, ']');
 }
 
 /* Write the value in w->scratch, as a string or as a number. */
@@ -174,20 +168,7 @@ put_nags(struct json_writer *w, struct hgn_items range)
 		hgn_event_number(&w->events, item->value);
 	}
 	if (any)
-		hgn_event_end_list(&w->events);
-}
-
-/* Write a variation without moves, as an element that has only comments and NAGs. */
-static void
-write_bare(struct json_writer *w, struct hgn_items line, struct hgn_items after)
-{
-	hgn_event_begin_list(&w->events, true);
-	hgn_event_begin_map(&w->events, false);
-	put_nags(w, line);
-	put_comments(w, "comments", line);
-	put_comments(w, "comments_after", after);
-	hgn_event_end_map(&w->events);
-	hgn_event_end_list(&w->events);
+		hgn_event_close(&w->events, ']');
 }
 
 /* Write the variations of a ply, each with the comments that follow it. */
@@ -200,30 +181,26 @@ put_variations(struct json_writer *w, const struct hgn_view *view, unsigned dept
 	if (view->own.end == view->tail.end)
 		return;
 	hgn_event_key(&w->events, LITERAL("variations"));
-	hgn_event_begin_list(&w->events, true);
+	hgn_event_open(&w->events, '[', true);
 	while (hgn_variation_next(&v)) {
 		after = v.after;
 		if (after.end == v.end && view->last && depth == 0) {
 			w->epilogue = after;
 			after.end = after.first;
 		}
-		if (hgn_variation_has_move(w->record, v.line))
+		if (hgn_variation_has_move(w->record, v.line)) {
 			write_line(w, v.line, after, depth + 1);
-		else
-			write_bare(w, v.line, after);
+			continue;
+		}
+		hgn_event_open(&w->events, '[', true); /* an element that has only comments and NAGs */
+		hgn_event_open(&w->events, '{', false);
+		put_nags(w, v.line);
+		put_comments(w, "comments", v.line, false);
+		put_comments(w, "comments_after", after, false);
+		hgn_event_close(&w->events, '}');
+		hgn_event_close(&w->events, ']');
 	}
-	hgn_event_end_list(&w->events);
-}
-
-/* Return the ply for the move at item `i`. Calls must be in the order of the items. */
-static const struct hgn_played *
-played_at(struct json_writer *w, uint32_t i)
-{
-	const struct hgn_play *play = w->play;
-
-	while (w->played < play->nmoves && play->moves[w->played].item < i)
-		w->played++;
-	return w->played < play->nmoves && play->moves[w->played].item == i ? &play->moves[w->played] : NULL;
+	hgn_event_close(&w->events, ']');
 }
 
 /* Write origin and target if there are any, and the dropped piece. `move` is NULL for a part of a turn. */
@@ -259,15 +236,15 @@ put_parts(struct json_writer *w, const struct hgn_played *played)
 	uint32_t i;
 
 	hgn_event_key(&w->events, LITERAL("parts"));
-	hgn_event_begin_list(&w->events, false);
+	hgn_event_open(&w->events, '[', false);
 	for (i = 0; i < played->parts; i++) {
 		span = &spans[played->part + i];
-		hgn_event_begin_map(&w->events, false);
+		hgn_event_open(&w->events, '{', false);
 		put_text(w, LITERAL("san"), w->play->text.data + span->off, span->len);
 		put_from_to(w, played->move.cell[2 * i], played->move.cell[2 * i + 1], NULL, w->events.yaml);
-		hgn_event_end_map(&w->events);
+		hgn_event_close(&w->events, '}');
 	}
-	hgn_event_end_list(&w->events);
+	hgn_event_close(&w->events, ']');
 }
 
 /* Write the cells of a move that places several pieces, or one piece of several cells. */
@@ -281,12 +258,12 @@ put_cells(struct json_writer *w, const struct hgn_move *move)
 	if (kind == NULL || kind->cells != HGN_CELLS_PLACED || move->cells == 0)
 		return;
 	hgn_event_key(&w->events, LITERAL("cells"));
-	hgn_event_begin_list(&w->events, false);
+	hgn_event_open(&w->events, '[', false);
 	for (i = 0; i < move->cells; i++) {
 		name = hgn_cell_name(w->play->game, move->cell[i]);
 		hgn_event_string(&w->events, name, strlen(name));
 	}
-	hgn_event_end_list(&w->events);
+	hgn_event_close(&w->events, ']');
 }
 
 /* Write the texts, cells and numbers of a ply. */
@@ -299,7 +276,7 @@ put_members(struct json_writer *w, const struct hgn_played *played, const bool y
 
 	if (!hgn_event_run_begin(&run, &w->events, 2 * HGN_BUF_DIGITS + 60 + played->san.len + played->lan.len, yaml))
 		return;
-	hgn_event_run_first_key(&run, LITERAL("ply"));
+	hgn_event_run_key(&run, LITERAL("ply"));
 	hgn_event_run_number(&run, played->ply);
 	hgn_event_run_key(&run, LITERAL("number"));
 	hgn_event_run_number(&run, played->number);
@@ -320,37 +297,29 @@ put_members(struct json_writer *w, const struct hgn_played *played, const bool y
 		put_from_to(w, played->move.from, played->move.to, &played->move, yaml);
 }
 
-/* Write the known members of a ply in a record that is not replayed. */
-static void
-put_unplayed(struct json_writer *w, const struct hgn_played *played)
-{
-	hgn_event_key(&w->events, LITERAL("ply"));
-	hgn_event_number(&w->events, played->ply);
-	if (played->number != HGN_NO_NUMBER) {
-		hgn_event_key(&w->events, LITERAL("number"));
-		hgn_event_number(&w->events, played->number);
-		put_text(w, LITERAL("side"), played->side == HGN_WHITE ? "w" : "b", 1);
-	}
-	put_span(w, LITERAL("san"), played->san);
-}
-
-/* Write the members of a ply, except comments, NAGs and variations. */
+/* Write the members of a ply, except comments, NAGs and variations. If the record is not replayed, few are known. */
 static void
 put_played(struct json_writer *w, const struct hgn_played *played)
 {
 	if (w->play->unplayed) {
-		put_unplayed(w, played);
+		hgn_event_key(&w->events, LITERAL("ply"));
+		hgn_event_number(&w->events, played->ply);
+		if (played->number != HGN_NO_NUMBER) {
+			hgn_event_key(&w->events, LITERAL("number"));
+			hgn_event_number(&w->events, played->number);
+			put_text(w, LITERAL("side"), played->side == HGN_WHITE ? "w" : "b", 1);
+		}
+		put_span(w, LITERAL("san"), played->san);
 		return;
 	}
 	if (w->events.yaml)
 		put_members(w, played, true);
 	else
 		put_members(w, played, false);
-	if (played->known) {
-		if (hgn_move_is_compound(&played->move, w->play->game))
-			put_parts(w, played);
+	if (played->known && hgn_move_is_compound(&played->move, w->play->game))
+		put_parts(w, played);
+	if (played->known)
 		put_cells(w, &played->move);
-	}
 	if (w->options->fens)
 		put_span(w, LITERAL("fen"), played->fen);
 }
@@ -364,40 +333,29 @@ write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after,
 	const struct hgn_played *played;
 	bool begins; /* the ply is the first of a variation */
 
-	hgn_event_begin_list(&w->events, true);
+	hgn_event_open(&w->events, '[', true);
 	while (hgn_view_next(&view)) {
-		played = played_at(w, view.move);
-		if (played == NULL)
+		while (w->played < w->play->nmoves && w->play->moves[w->played].item < view.move)
+			w->played++;
+		played = &w->play->moves[w->played];
+		if (w->played == w->play->nmoves || played->item != view.move)
 			break;
-		hgn_event_begin_map(&w->events, w->events.yaml && view.own.end < view.tail.end);
+		hgn_event_open(&w->events, '{', w->events.yaml && view.own.end < view.tail.end);
 		put_played(w, played);
 		begins = view.first && depth > 0;
 		if (!view.bare || view.last || begins) {
 			put_nags(w, (struct hgn_items){ begins ? line.first : view.tail.first, view.tail.end });
 			if (begins)
-				put_comments(w, "comments_before", view.before);
-			put_comments(w, "comments", view.own);
+				put_comments(w, "comments_before", view.before, false);
+			put_comments(w, "comments", view.own, false);
 			if (view.last)
-				put_comments(w, "comments_after", after);
+				put_comments(w, "comments_after", after, false);
 			put_annotation(w, view.tail.first, played);
 			put_variations(w, &view, depth);
 		}
-		hgn_event_end_map(&w->events);
+		hgn_event_close(&w->events, '}');
 	}
-	hgn_event_end_list(&w->events);
-}
-
-bool
-hgn_tag_stays(const char *name)
-{
-	static const char *const names[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result", "Variant",
-		"SetUp", "FEN" };
-	size_t i;
-
-	for (i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp(name, names[i]) == 0)
-			return true;
-	return false;
+	hgn_event_close(&w->events, ']');
 }
 
 /* Write one tag. */
@@ -449,29 +407,20 @@ write_tags(struct json_writer *w)
 	if (w->play->kept.len > 0 && !hgn_tag_names_find(&names, w->record))
 		w->events.out->failed = true;
 	hgn_event_key(&w->events, LITERAL("tags"));
-	hgn_event_begin_map(&w->events, true);
+	hgn_event_open(&w->events, '{', true);
 	for (i = 0; i < w->record->ntags; i++) {
 		name.len = 0;
 		hgn_record_tag_name(&name, w->record, &w->record->tags[i]);
 		if (!hgn_tag_repeats(&names, i) && /* otherwise it became a comment */
-		    (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name))))
+		    (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name), name.len)))
 			write_tag(w, hgn_buf_string(&name), &w->record->tags[i]);
 	}
 	if (w->play->has_fen && hgn_record_tag(w->record, "FEN") == NULL)
 		put_fen(w);
-	hgn_event_end_map(&w->events);
+	hgn_event_close(&w->events, '}');
 	w->events.out->failed |= name.failed;
 	hgn_buf_clear(&name);
 	hgn_buf_clear(&names);
-}
-
-/* Write the name of a file, which may be invalid UTF-8. */
-static void
-put_name(struct json_writer *w, const char *name)
-{
-	w->scratch.len = 0;
-	hgn_buf_utf8(&w->scratch, name, strlen(name));
-	put_text(w, LITERAL("file"), hgn_buf_string(&w->scratch), w->scratch.len);
 }
 
 static void
@@ -485,13 +434,15 @@ put_source(struct json_writer *w)
 	size_t i;
 
 	hgn_event_key(&w->events, LITERAL("source"));
-	hgn_event_begin_map(&w->events, false);
-	put_name(w, record->file);
+	hgn_event_open(&w->events, '{', false);
+	w->scratch.len = 0;
+	hgn_buf_utf8(&w->scratch, record->file, strlen(record->file));
+	put_text(w, LITERAL("file"), hgn_buf_string(&w->scratch), w->scratch.len);
 	for (i = 0; i < sizeof members / sizeof *members; i++) {
 		hgn_event_key(&w->events, members[i].key, strlen(members[i].key));
 		hgn_event_number(&w->events, (int64_t)members[i].value);
 	}
-	hgn_event_end_map(&w->events);
+	hgn_event_close(&w->events, '}');
 }
 
 /* Write the value of meta or source as it was read. */
@@ -512,7 +463,7 @@ write_record(struct json_writer *w)
 	struct hgn_items before = hgn_view_begin(w->record, w->options, all).before;
 	const char *id = hgn_play_variant(w->play), *result = hgn_result_text(w->play->result);
 
-	hgn_event_begin_map(&w->events, true);
+	hgn_event_open(&w->events, '{', true);
 	hgn_event_key(&w->events, LITERAL("id"));
 	hgn_event_number(&w->events, (int64_t)w->record->ordinal);
 	put_text(w, LITERAL("variant"), id, strlen(id));
@@ -523,14 +474,14 @@ write_record(struct json_writer *w)
 	write_line(w, all, nothing, 0);
 	put_text(w, LITERAL("result"), result, strlen(result));
 	put_nags(w, before);
-	put_comments_of(w, "comments", before, true);
-	put_comments(w, "end_comments", w->epilogue);
+	put_comments(w, "comments", before, true);
+	put_comments(w, "end_comments", w->epilogue, false);
 	put_annotation(w, 0, NULL);
 	if (w->options->source && w->record->origin.len == 0)
 		put_source(w);
 	put_beside(w, "source", w->record->origin);
 	put_beside(w, "meta", w->record->meta);
-	hgn_event_end_map(&w->events);
+	hgn_event_close(&w->events, '}');
 }
 
 unsigned
@@ -539,30 +490,29 @@ hgn_json_required(const struct hgn_write_options *options)
 	return HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS | (options->fens ? HGN_WANT_FEN : 0);
 }
 
-int
-hgn_json_write(const struct hgn_writer *to)
+static int
+write_document(const struct hgn_writer *to, bool yaml)
 {
-	struct json_writer w = { .events = { .out = to->out }, .record = to->record, .play = to->play,
+	struct json_writer w = { .events = { .out = to->out, .yaml = yaml }, .record = to->record, .play = to->play,
 		.options = to->options };
 
+	hgn_buf_puts(to->out, yaml ? "---" : "");
 	write_record(&w);
 	hgn_buf_putc(to->out, '\n');
 	to->out->failed |= w.scratch.failed;
 	hgn_buf_clear(&w.scratch);
+	hgn_events_clear(&w.events);
 	return 0;
+}
+
+int
+hgn_json_write(const struct hgn_writer *to)
+{
+	return write_document(to, false);
 }
 
 int
 hgn_yaml_write(const struct hgn_writer *to)
 {
-	struct json_writer w = { .events = { .out = to->out, .yaml = true }, .record = to->record, .play = to->play,
-		.options = to->options };
-
-	hgn_yaml_document(&w.events);
-	write_record(&w);
-	hgn_yaml_document_end(&w.events);
-	to->out->failed |= w.scratch.failed;
-	hgn_buf_clear(&w.scratch);
-	hgn_events_clear(&w.events);
-	return 0;
+	return write_document(to, true);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Keys of positions and records, sets of keys, and tables of keys with one row per record. Sorting a table finds equal
  * games, and games that reach the same positions. */
+#include "codec/codec.h"
 #include "codec/keys.h"
 
 #include <stdlib.h>
@@ -28,15 +29,6 @@ key_compute(uint8_t key[HGN_KEY_BYTES], const void *bytes, size_t n)
 	memcpy(key, digest, HGN_KEY_BYTES);
 }
 
-/* Return the length of a text without its last word and the space before that. */
-static size_t
-cut_word(const char *text, size_t n)
-{
-	while (n > 0 && text[n - 1] != ' ')
-		n--;
-	return n > 0 ? n - 1 : 0;
-}
-
 void
 hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, struct hgn_fen_memory *memory)
 {
@@ -46,45 +38,51 @@ hgn_position_key_text(struct hgn_buf *out, const struct hgn_position *position, 
 	hgn_position_fen_again(out, position, memory);
 }
 
-/* Compute the key of a position from its text, ignoring the counters. */
-static void
-compute_text_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_buf *text, const struct hgn_game *game)
+/* Return the position without an en passant cell on which no piece can legally capture. `copy` is overwritten. */
+static const struct hgn_position *
+drop_idle_ep(struct hgn_position *copy, const struct hgn_position *position)
 {
-	size_t n = cut_word(text->data, text->len);
+	if (!hgn_position_idle_ep(position))
+		return position;
+	hgn_position_copy(copy, position);
+	hgn_position_set_ep(copy, HGN_NO_CELL, HGN_NO_CELL);
+	return copy;
+}
 
-	if (game->six_fields)
-		n = cut_word(text->data, n);
-	key_compute(key, text->data, n);
+/* Return the length of FEN without its counters. */
+static size_t
+cut_counters(const char *text, size_t n, const struct hgn_game *game)
+{
+	int fields;
+
+	for (fields = game->six_fields ? 2 : 1; fields > 0; fields--) {
+		while (n > 0 && text[n - 1] != ' ')
+			n--;
+		n -= n > 0;
+	}
+	return n;
 }
 
 void
 hgn_position_key(uint8_t key[HGN_KEY_BYTES], const struct hgn_position *position, struct hgn_buf *text)
 {
-	struct hgn_position without;
+	struct hgn_position copy;
+	const struct hgn_position *without = drop_idle_ep(&copy, position);
 
-	if (hgn_position_idle_ep(position)) {
-		hgn_position_copy(&without, position);
-		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
-		hgn_position_key_text(text, &without, NULL);
-	}
-	compute_text_key(key, text, position->game);
+	if (without != position)
+		hgn_position_key_text(text, without, NULL);
+	key_compute(key, text->data, cut_counters(text->data, text->len, position->game));
 }
 
 void
 hgn_position_identity(struct hgn_buf *out, const struct hgn_position *position)
 {
-	struct hgn_position without;
+	struct hgn_position copy;
 	size_t start = out->len;
-	int fields = position->game->six_fields ? 2 : 1;
 
-	if (hgn_position_idle_ep(position)) {
-		hgn_position_copy(&without, position);
-		hgn_position_set_ep(&without, HGN_NO_CELL, HGN_NO_CELL);
-		position = &without;
-	}
-	hgn_position_fen(out, position);
-	for (; fields > 0; fields--)
-		out->len = start + cut_word(out->data + start, out->len - start);
+	hgn_position_fen(out, drop_idle_ep(&copy, position));
+	if (!out->failed)
+		out->len = start + cut_counters(out->data + start, out->len - start, position->game);
 }
 
 void
@@ -103,20 +101,6 @@ hgn_key_put(struct hgn_buf *out, const uint8_t key[HGN_KEY_BYTES])
 	hgn_buf_end(out, p);
 }
 
-/* Append the FEN of the initial position. */
-static int
-add_start(struct hgn_buf *text, const struct hgn_play *play, struct hgn_error *error)
-{
-	struct hgn_position *position;
-	int status = hgn_play_start(&position, play, error);
-
-	if (status != 0)
-		return status;
-	hgn_position_fen(text, position);
-	hgn_position_free(position);
-	return 0;
-}
-
 /* Append a move as bytes. Fields are copied individually, because padding is undefined. */
 static void
 add_move(struct hgn_buf *text, const struct hgn_move *move)
@@ -128,23 +112,36 @@ add_move(struct hgn_buf *text, const struct hgn_move *move)
 	hgn_buf_add(text, words, (5u + move->cells) * sizeof *words);
 }
 
+/* Write the text for the key of a record: the game, the initial position and the moves of the main line. The moves are
+ * text if `lan` is set, which requires HGN_WANT_LAN, otherwise bytes. */
+static void
+write_moves(struct hgn_buf *text, const struct hgn_play *play, bool lan)
+{
+	const struct hgn_played *played;
+
+	text->len = 0;
+	hgn_buf_puts(text, hgn_game_id(play->game));
+	hgn_buf_putc(text, ' ');
+	if (play->start.len > 0)
+		hgn_buf_add(text, play->text.data + play->start.off, play->start.len);
+	else /* no text was required */
+		hgn_position_fen(text, hgn_game_start(play->game));
+	for (played = play->moves; played < play->moves + play->nmoves; played++) {
+		if (played->depth > 0)
+			continue;
+		hgn_buf_putc(text, ' ');
+		if (lan)
+			hgn_buf_add(text, play->text.data + played->lan.off, played->lan.len);
+		else
+			add_move(text, &played->move);
+	}
+}
+
 int
 hgn_record_key_moves(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play,
     struct hgn_error *error)
 {
-	int status;
-	size_t i;
-
-	text->len = 0;
-	hgn_buf_puts(text, hgn_game_id(play->game));
-	hgn_buf_putc(text, '\0');
-	status = add_start(text, play, error);
-	if (status != 0)
-		return status;
-	hgn_buf_putc(text, '\0');
-	for (i = 0; i < play->nmoves; i++)
-		if (play->moves[i].depth == 0)
-			add_move(text, &play->moves[i].move);
+	write_moves(text, play, false);
 	if (text->failed)
 		return hgn_error_nomem(error);
 	key_compute(key, text->data, text->len);
@@ -181,13 +178,6 @@ hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const 
 }
 
 bool
-hgn_tag_is_derived(const char *name)
-{
-	return strcmp(name, "Variant") == 0 || strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0 ||
-	    strcmp(name, "Result") == 0;
-}
-
-bool
 hgn_tag_value_is_unknown(const char *value)
 {
 	return value[strspn(value, "?.* ")] == '\0';
@@ -216,7 +206,7 @@ hgn_record_key_add_all_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, co
 	for (i = 0; i < record->ntags; i++) {
 		text->len = 0;
 		hgn_record_tag_name(text, record, &record->tags[i]);
-		if (hgn_tag_is_derived(hgn_buf_string(text)))
+		if (hgn_tag_is_derived(hgn_buf_string(text), text->len))
 			continue;
 		hgn_buf_putc(text, '\0');
 		value = text->len;
@@ -254,25 +244,6 @@ hgn_record_key_insert(struct hgn_hash_table *set, const uint8_t key[HGN_KEY_BYTE
 		return 0;
 	hgn_hash_table_fill(set, slot, hash, rest);
 	return 1;
-}
-
-/* Compute the key of a text that consists of the game, the initial position and the moves of the main line. */
-static void
-compute_moves_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_play *play)
-{
-	size_t i;
-
-	text->len = 0;
-	hgn_buf_puts(text, hgn_game_id(play->game));
-	hgn_buf_putc(text, ' ');
-	hgn_buf_add(text, play->text.data + play->start.off, play->start.len);
-	for (i = 0; i < play->nmoves; i++) {
-		if (play->moves[i].depth > 0)
-			continue;
-		hgn_buf_putc(text, ' ');
-		hgn_buf_add(text, play->text.data + play->moves[i].lan.off, play->moves[i].lan.len);
-	}
-	key_compute(key, text->data, text->len);
 }
 
 static int
@@ -339,7 +310,8 @@ hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struc
 	int status = hgn_play_each_position(play, add_position, &keys, error), i;
 
 	if (status == 0) {
-		compute_moves_key(key[0], &keys.text, play);
+		write_moves(&keys.text, play, true);
+		key_compute(key[0], keys.text.data, keys.text.len);
 		memcpy(key[1], keys.list.data + keys.list.len - HGN_KEY_BYTES, HGN_KEY_BYTES);
 		compute_set_key(key[2], &keys.list);
 		put_place(out, record, play);

@@ -35,8 +35,6 @@ int hgn_record_key_add_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, co
  * values the key contains already. `text` is overwritten. Return 0 or HGN_ENOMEM. */
 int hgn_record_key_add_all_tags(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *text, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error);
-/* Return true if the value of a tag follows from the game, the initial position or the result. */
-bool hgn_tag_is_derived(const char *name);
 /* Return true if the value of a tag is empty or unknown. */
 bool hgn_tag_value_is_unknown(const char *value);
 /* Insert a key into a set, which stores 96 bits of it. Zero-initialise the set; hgn_hash_table_clear() frees it. Return

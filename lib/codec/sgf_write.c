@@ -285,7 +285,7 @@ write_tags(struct sgf_writer *w)
 			continue; /* it became a comment */
 		name.len = 0;
 		hgn_record_tag_name(&name, record, &record->tags[i]);
-		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name)))
+		if (!w->options->strip_tags || hgn_tag_stays(hgn_buf_string(&name), name.len))
 			write_tag(w, &list, hgn_buf_string(&name), &record->tags[i]);
 	}
 	if (w->play->has_fen && hgn_record_tag(record, "FEN") == NULL)

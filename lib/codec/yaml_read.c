@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "codec/event.h"
 #include "codec/json.h"
 #include "hgn/tools/tools.h"
 
@@ -31,8 +32,6 @@ struct document_builder {
 	size_t index, byte;      /* index of a code point, and its offset in bytes; for find_byte() */
 	struct open_value *open; /* NESTING elements */
 	size_t depth;
-	size_t beside;           /* nesting within meta or source; 0 = outside */
-	size_t beside_at;        /* offset of its value in document->passed */
 };
 
 /* ---- locations ---- */
@@ -76,7 +75,7 @@ parser_failure(struct document_builder *b, const yaml_parser_t *parser)
 	return hgn_error_at(b->error, NULL, 1, (at < b->n ? at : b->n) + 1);
 }
 
-/* ---- values that are copied, as JSON ---- */
+/* ---- values ---- */
 
 static bool
 is_one_of(const char *text, size_t n, const char *words)
@@ -89,67 +88,31 @@ is_one_of(const char *text, size_t n, const char *words)
 	return false;
 }
 
-/* Write a scalar of meta or source. */
-static void
-put_scalar(struct hgn_buf *out, const char *text, size_t n, bool plain)
+/* Return true within the value of meta or source, and before it. */
+static bool
+is_beside(const struct document_builder *b)
 {
-	if (plain && (n == 0 || is_one_of(text, n, "~\0null\0Null\0NULL\0")))
-		hgn_buf_puts(out, "null");
-	else if (plain && is_one_of(text, n, "true\0True\0TRUE\0"))
-		hgn_buf_puts(out, "true");
-	else if (plain && is_one_of(text, n, "false\0False\0FALSE\0"))
-		hgn_buf_puts(out, "false");
-	else if (plain && hgn_json_is_number(text, n))
-		hgn_buf_add(out, text, n);
+	const char *key = b->depth > 0 ? b->open[0].key : NULL;
+
+	return key != NULL && (strcmp(key, "meta") == 0 || strcmp(key, "source") == 0);
+}
+
+/* Make a scalar without quotes null, a boolean or a number, as JSON has them, if it is one. Return false if it is a
+ * text. */
+static bool
+read_word(struct hgn_json_value *value, const char *text, size_t n)
+{
+	if (n == 0 || is_one_of(text, n, "~\0null\0Null\0NULL\0"))
+		value->text = "null";
+	else if (is_one_of(text, n, "true\0True\0TRUE\0"))
+		value->text = "true";
+	else if (is_one_of(text, n, "false\0False\0FALSE\0"))
+		value->text = "false";
 	else
-		hgn_buf_json(out, text, n);
+		return hgn_json_is_number(text, n);
+	value->len = (uint32_t)strlen(value->text);
+	return true;
 }
-
-/* Write the comma and the key before a value of meta or source. */
-static void
-put_lead(struct document_builder *b)
-{
-	struct hgn_buf *out = &b->document->passed;
-	const struct open_value *open = &b->open[b->depth - 1];
-	char last = out->len > b->beside_at ? out->data[out->len - 1] : '[';
-
-	if (b->depth < b->beside)
-		return; /* the value of meta or source itself */
-	if (last != '[' && last != '{')
-		hgn_buf_putc(out, ',');
-	if (open->key != NULL) {
-		hgn_buf_json(out, open->key, open->nkey);
-		hgn_buf_putc(out, ':');
-	}
-}
-
-/* Begin copying meta or source. */
-static void
-begin_beside(struct document_builder *b)
-{
-	if (b->beside > 0 || b->depth != 1 || b->open[0].key == NULL ||
-	    (strcmp(b->open[0].key, "meta") != 0 && strcmp(b->open[0].key, "source") != 0))
-		return;
-	b->beside = 2;
-	b->beside_at = b->document->passed.len;
-}
-
-/* End copying meta or source, if none of its collections is open. */
-static void
-end_beside(struct document_builder *b)
-{
-	struct hgn_span span = { (uint32_t)b->beside_at, (uint32_t)(b->document->passed.len - b->beside_at) };
-
-	if (b->beside == 0 || b->depth >= b->beside)
-		return;
-	b->beside = 0;
-	if (b->open[0].key[0] == 'm')
-		b->document->meta = span;
-	else
-		b->document->origin = span;
-}
-
-/* ---- values ---- */
 
 /* Add a value to the innermost open collection, or as the root. */
 static int
@@ -207,7 +170,10 @@ add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, c
 		value.type = HGN_JSON_INTEGER;
 		value.integer = sign > 0 ? -(int64_t)number : (int64_t)number;
 	} else {
-		value.text = hgn_arena_strndup(&b->document->texts, text, n);
+		if (plain && is_beside(b) && read_word(&value, text, n))
+			value.type = HGN_JSON_OTHER;
+		if (value.text == NULL)
+			value.text = hgn_arena_strndup(&b->document->texts, text, n);
 		if (value.text == NULL)
 			return hgn_error_nomem(b->error);
 	}
@@ -228,7 +194,6 @@ scalar(struct document_builder *b, const yaml_event_t *event)
 {
 	const char *text = (const char *)event->data.scalar.value;
 	size_t n = event->data.scalar.length;
-	bool plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 	int status;
 
 	if (event->data.scalar.anchor != NULL || event->data.scalar.tag != NULL)
@@ -237,13 +202,7 @@ scalar(struct document_builder *b, const yaml_event_t *event)
 		return fail(b, &event->start_mark, "json-value", "a NUL is not allowed");
 	if (awaits_key(b))
 		return process_key(b, text, n, &event->start_mark);
-	begin_beside(b);
-	if (b->beside > 0) {
-		put_lead(b);
-		put_scalar(&b->document->passed, text, n, plain);
-	}
-	status = add_scalar(b, text, n, plain, &event->start_mark);
-	end_beside(b);
+	status = add_scalar(b, text, n, event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE, &event->start_mark);
 	close_value(b);
 	return status;
 }
@@ -262,17 +221,12 @@ open_value(struct document_builder *b, bool map, bool decorated, const yaml_mark
 		return fail(b, mark, "yaml-syntax", "a key must be a word");
 	if (b->depth == NESTING)
 		return fail(b, mark, "json-nesting", "mappings and sequences are nested too deep");
-	begin_beside(b);
-	if (b->beside > 0) {
-		put_lead(b);
-		hgn_buf_putc(&b->document->passed, map ? '{' : '[');
-	}
 	status = attach(b, &value, mark);
 	if (status != 0)
 		return status;
 	open = &b->open[b->depth++];
 	*open = (struct open_value){ .at = hgn_json_count(b->document) - 1, .map = map };
-	open->texts = b->beside > 0 || (above != NULL && (above->texts || (above->key != NULL && strcmp(above->key,
+	open->texts = is_beside(b) || (above != NULL && (above->texts || (above->key != NULL && strcmp(above->key,
 	    "tags") == 0)));
 	open->integers = above != NULL && above->key != NULL && strcmp(above->key, "nags") == 0;
 	return 0;
@@ -284,10 +238,7 @@ end_value(struct document_builder *b)
 	const struct open_value *open = &b->open[--b->depth];
 	struct hgn_json_value *value = (struct hgn_json_value *)(void *)b->document->values.data + open->at;
 
-	if (b->beside > 0)
-		hgn_buf_putc(&b->document->passed, open->map ? '}' : ']');
 	value->next = hgn_json_count(b->document);
-	end_beside(b);
 	close_value(b);
 }
 
@@ -346,6 +297,19 @@ parse(struct document_builder *b)
 	return status;
 }
 
+/* Write the value of a key of the record as JSON. */
+static struct hgn_span
+copy_json(struct hgn_json_document *document, const char *key)
+{
+	const struct hgn_json_value *value = hgn_json_member(document, hgn_json_at(document, 0), key);
+	struct hgn_events events = { .out = &document->passed };
+	size_t start = document->passed.len;
+
+	if (value != NULL)
+		hgn_event_value(&events, document, value);
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(document->passed.len - start) };
+}
+
 int
 hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error)
 {
@@ -357,6 +321,10 @@ hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_
 	b.ascii = hgn_text_survey(&newlines, bytes, n);
 	status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
 	free(b.open);
+	if (status == 0 && hgn_json_count(document) > 0) {
+		document->meta = copy_json(document, "meta");
+		document->origin = copy_json(document, "source");
+	}
 	return status == 0 && document->passed.failed ? hgn_error_nomem(error) : status;
 }
 

@@ -76,20 +76,14 @@ put_value(struct sample *sample, bool spread, int depth)
 	}
 	list &= !root;
 	spread &= root || chance(sample, 3) > 0;
-	if (list)
-		hgn_event_begin_list(&sample->events, spread);
-	else
-		hgn_event_begin_map(&sample->events, spread);
+	hgn_event_open(&sample->events, list ? '[' : '{', spread);
 	hgn_buf_puts(&sample->expected, list ? "list\n" : "map\n");
 	while (n-- > 0) {
 		if (!list)
 			put_scalar(sample, true);
 		put_value(sample, spread, depth + 1);
 	}
-	if (list)
-		hgn_event_end_list(&sample->events);
-	else
-		hgn_event_end_map(&sample->events);
+	hgn_event_close(&sample->events, list ? ']' : '}');
 	hgn_buf_puts(&sample->expected, "end\n");
 }
 
@@ -130,9 +124,9 @@ compare(uint32_t seed)
 
 	sample.events.out = &sample.yaml;
 	sample.events.yaml = true;
-	hgn_yaml_document(&sample.events);
+	hgn_buf_puts(&sample.yaml, "---");
 	put_value(&sample, true, 0);
-	hgn_yaml_document_end(&sample.events);
+	hgn_buf_putc(&sample.yaml, '\n');
 	hgn_events_clear(&sample.events);
 	parse(&sample);
 	assert_string_equal(hgn_buf_string(&sample.found), hgn_buf_string(&sample.expected));
@@ -163,11 +157,11 @@ test_reserved_words(void **state)
 	size_t i;
 
 	(void)state;
-	hgn_yaml_document(&events);
-	hgn_event_begin_list(&events, false);
+	hgn_buf_puts(&out, "---");
+	hgn_event_open(&events, '[', false);
 	for (i = 0; i < sizeof words / sizeof *words; i++)
 		hgn_event_string(&events, words[i], strlen(words[i]));
-	hgn_event_end_list(&events);
+	hgn_event_close(&events, ']');
 	hgn_events_clear(&events);
 	assert_string_equal(hgn_buf_string(&out),
 	    "--- [\"null\", \"No\", \"~\", \"ON\", \"1e5\", \"0x1F\", \"-.inf\", \"<<\", \"y\", \"1-0\", nul, "
@@ -180,17 +174,17 @@ write_sample(struct hgn_events *events)
 {
 	static const char json[] = "{\"a\" : \"\\u00e9\\ud83d\\ude00\\n\\\\\", \"b\":[1.10, -0,true ,null,{}]}";
 
-	hgn_event_begin_map(events, true);
+	hgn_event_open(events, '{', true);
 	hgn_event_key(events, "list", 4);
-	hgn_event_begin_list(events, true);
+	hgn_event_open(events, '[', true);
 	hgn_event_number(events, INT64_MIN);
 	hgn_event_string(events, "x\"y", 3);
-	hgn_event_begin_list(events, false);
-	hgn_event_end_list(events);
-	hgn_event_end_list(events);
+	hgn_event_open(events, '[', false);
+	hgn_event_close(events, ']');
+	hgn_event_close(events, ']');
 	hgn_event_key(events, "json", 4);
 	hgn_event_json(events, json, sizeof json - 1);
-	hgn_event_end_map(events);
+	hgn_event_close(events, '}');
 	hgn_events_clear(events);
 }
 
