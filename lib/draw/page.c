@@ -65,9 +65,10 @@ find_file(const char *name)
 	return file->name != NULL ? file : NULL;
 }
 
-/* Append the theme's colours that the page uses, as custom properties of CSS. */
+/* Append the theme's colours that the page uses, as custom properties of CSS. A page in a frame is transparent if the
+ * theme has no paper. */
 static void
-put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
+put_colours(struct hgn_buf *out, const struct hgn_theme *theme, bool embedded)
 {
 	static const struct { const char *name; enum hgn_colour colour; } list[] = {
 		{ "paper", HGN_PAPER }, { "panel", HGN_TONE0 }, { "line", HGN_LINE }, { "ink", HGN_TEXT },
@@ -75,7 +76,8 @@ put_colours(struct hgn_buf *out, const struct hgn_theme *theme)
 	};
 	size_t i;
 
-	hgn_buf_puts(out, ":root{");
+	hgn_buf_printf(out, ":root{%s%s", embedded && theme->transparent[HGN_LIGHT] ? "--light-ground:transparent;" : "",
+	    embedded && theme->transparent[HGN_DARK] ? "--dark-ground:transparent;" : "");
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		hgn_buf_printf(out, "--light-%s:%s;--dark-%s:%s%s", list[i].name,
 		    theme->colour[HGN_LIGHT][list[i].colour], list[i].name, theme->colour[HGN_DARK][list[i].colour],
@@ -228,7 +230,8 @@ put_half(struct hgn_buf *out, const struct hgn_page_options *options, bool first
 	int i;
 
 	hgn_buf_putc(&values[STYLE], '\n');
-	put_colours(&values[STYLE], options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default);
+	put_colours(&values[STYLE], options != NULL && options->theme != NULL ? options->theme : &hgn_theme_default,
+	    options != NULL && options->embed);
 	hgn_buf_add(&values[STYLE], style->bytes, style->len);
 	hgn_buf_putc(&values[SCRIPT], '\n');
 	hgn_buf_add(&values[SCRIPT], script->bytes, script->len);
