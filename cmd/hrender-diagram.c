@@ -128,6 +128,28 @@ add_highlights(struct hrender_diagram *drawing, const char *list)
 	return true;
 }
 
+void
+hrender_diagram_check_moves(const struct hrender_diagram *drawing, const struct hgn_position *position)
+{
+	struct hgn_error error;
+	const char *cell;
+	unsigned piece;
+	size_t i;
+
+	for (i = 0; i < drawing->highlights.n; i++) {
+		if (strcmp(drawing->highlights.list[i].what, "moves") != 0)
+			continue;
+		cell = hgn_cell_name(drawing->game, drawing->highlights.list[i].of);
+		piece = hgn_position_piece(position, drawing->highlights.list[i].of);
+		if (piece != 0 && hgn_piece_side(drawing->game, piece) != !hgn_position_side(position))
+			continue;
+		snprintf(error.message, sizeof error.message,
+		    piece == 0 ? "no piece is on %s, so no moves are marked" :
+		    "the piece on %s is not on turn, so no moves are marked", cell);
+		note_absent(drawing->slot, "show", &error);
+	}
+}
+
 /* Add the marks and arrows in a comment. */
 static void
 add_comment(void *ctx, const struct hgn_item *comment)

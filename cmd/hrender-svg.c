@@ -270,6 +270,8 @@ show_position(void *ctx, struct run_worker *worker, const struct hgn_position *p
 			add_to_sheet(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			run_document(slot, played != NULL ? played->ply : 0);
+			if (!r->tool.options->each)
+				hrender_diagram_check_moves(&drawing, position);
 			if (hgn_diagram_svg(&slot->out, position, r->tool.theme, &drawing.options, &error) != 0)
 				slot->fatal = error;
 		}

@@ -135,6 +135,8 @@ struct hrender_diagram {
  * hrender_diagram_end(). */
 bool hrender_diagram_begin(struct hrender_diagram *drawing, const struct hrender_tool *r,
     const struct run_worker *worker, const struct hgn_played *played);
+/* Add a note if --show=moves:CELL can mark nothing, because the cell is empty or its piece is not on turn. */
+void hrender_diagram_check_moves(const struct hrender_diagram *drawing, const struct hgn_position *position);
 void hrender_diagram_end(struct hrender_diagram *drawing);
 
 #endif
