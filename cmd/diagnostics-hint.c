@@ -83,23 +83,6 @@ try_game(void *ctx, const struct hgn_game *game)
 		hgn_buf_printf(search->out, "%s--game=%s", search->found++ > 0 ? " or " : "", hgn_game_id(game));
 }
 
-/* Append the games in which the record is valid, and count them. The tag Variant may be wrong or missing. Return 0,
- * HGN_EIO or HGN_ENOMEM. */
-static int
-find_games(size_t *found, struct hgn_buf *out, struct run *run, const struct run_slot *slot, struct hgn_error *error)
-{
-	const struct hgn_buf bytes = run_own_bytes(&slot->record);
-	struct game_search search = { run, &bytes, out, 0, 0, error };
-	struct hgn_error ignored; /* game files that cannot be loaded are skipped */
-	int status;
-
-	if (run->data.game != NULL || run_count_plies(&slot->record) < MIN_PLIES)
-		return 0;
-	status = hgn_library_each(run->data.library, try_game, &search, &ignored);
-	*found = search.found;
-	return status == HGN_ENOMEM ? nomem(error) : search.status < 0 ? search.status : 0;
-}
-
 /* Read standard input, which is a regular file, without changing its offset. `ctx` is the offset to read at. */
 static long
 read_stdin(void *ctx, char *into, size_t room)
@@ -112,37 +95,30 @@ read_stdin(void *ctx, char *into, size_t room)
 	return n;
 }
 
-/* Open the file of a slot again, from its beginning. Return false if it is not a regular file or cannot be opened. */
-static bool
-open_again(struct hgn_reader *reader, off_t *at, const struct run *run, const struct run_slot *slot)
-{
-	const char *name = run->in.files[slot->source.input];
-	bool is_stdin = strcmp(name, "-") == 0;
-	struct hgn_error ignored;
-	struct stat st;
-
-	if ((is_stdin ? fstat(STDIN_FILENO, &st) : stat(name, &st)) != 0 || !S_ISREG(st.st_mode))
-		return false;
-	hgn_reader_set_codec(reader, slot->source.codec);
-	if (is_stdin)
-		hgn_reader_open(reader, name, read_stdin, at);
-	return is_stdin || hgn_reader_open_file(reader, name, &ignored) == 0;
-}
-
 /* Add to each letters' votes, unless they are 0, the number of records at the beginning of the file that are valid with
- * them. Return 0, HGN_EIO or HGN_ENOMEM. */
+ * them, if it is a regular file. Return 0, HGN_EIO or HGN_ENOMEM. */
 static int
 survey_file(unsigned *votes, const struct diagnostics_hints *hints, struct run *run, const struct run_slot *slot,
     struct hgn_error *error)
 {
+	const char *name = run->in.files[slot->source.input];
+	bool is_stdin = strcmp(name, "-") == 0;
 	struct hgn_reader *reader = NULL;
 	struct hgn_record record = { 0 };
+	struct hgn_error ignored;
 	struct hgn_buf bytes;
+	struct stat st;
 	off_t at = 0;
 	int n, status = hgn_reader_new(&reader, NULL, error), valid = 0;
 	size_t i;
 
-	if (status == 0 && !open_again(reader, &at, run, slot))
+	if ((is_stdin ? fstat(STDIN_FILENO, &st) : stat(name, &st)) != 0 || !S_ISREG(st.st_mode))
+		status = status == 0 ? HGN_DONE : status;
+	if (status == 0)
+		hgn_reader_set_codec(reader, slot->source.codec);
+	if (status == 0 && is_stdin)
+		hgn_reader_open(reader, name, read_stdin, &at);
+	else if (status == 0 && hgn_reader_open_file(reader, name, &ignored) != 0)
 		status = HGN_DONE;
 	for (n = 0; n < MAX_SURVEYED && status == 0; n++) {
 		status = hgn_reader_next(reader, &record, NULL, error);
@@ -197,10 +173,18 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 {
 	const struct hgn_buf bytes = run_own_bytes(&slot->record);
 	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
-	size_t i, found = 0;
-	int valid = find_games(&found, out, run, slot, error);
+	struct game_search search = { run, &bytes, out, 0, 0, error };
+	struct hgn_error ignored; /* game files that cannot be loaded are skipped */
+	size_t i, found;
+	int valid = 0;
 	bool others;
 
+	/* The tag Variant may be wrong or missing. */
+	if (run->data.game == NULL && hgn_record_count(&slot->record, HGN_PROPERTY_PLIES) >= MIN_PLIES &&
+	    hgn_library_each(run->data.library, try_game, &search, &ignored) == HGN_ENOMEM)
+		return nomem(error);
+	found = search.found;
+	valid = search.status < 0 ? search.status : 0;
 	if (found == 0 && valid >= 0)
 		valid = find_letters(&found, out, hints, run, slot, min, error);
 	others = found == 0;
@@ -243,16 +227,6 @@ find_error(struct hgn_diagnostic *d, uint32_t *min, const struct diagnostics *di
 	return false;
 }
 
-/* Return true if other notations and games should be tried for a record. */
-static bool
-is_candidate(const struct run *run, const struct run_slot *slot)
-{
-	return slot->source.present && slot->diags.errors > 0 && run->hints.input != slot->source.input + 1 &&
-	    run->hints.tried < MAX_TRIED && run->data.letters == NULL && !run->common.quiet &&
-	    slot->source.codec->notation == NULL && slot->record.form != HGN_FORM_DATA && !slot->record.partial &&
-	    slot->record.own <= MAX_BYTES && hgn_severity_find(run->data.severities, RULE) != HGN_OFF;
-}
-
 int
 diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error)
 {
@@ -262,7 +236,10 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 	uint32_t min;
 	int status = 0;
 
-	if (!is_candidate(run, slot) || !find_error(&d, &min, &slot->diags))
+	if (!slot->source.present || hints->input == slot->source.input + 1 || hints->tried == MAX_TRIED ||
+	    run->data.letters != NULL || run->common.quiet || slot->source.codec->notation != NULL ||
+	    slot->record.form == HGN_FORM_DATA || slot->record.partial || slot->record.own > MAX_BYTES ||
+	    hgn_severity_find(run->data.severities, RULE) == HGN_OFF || !find_error(&d, &min, &slot->diags))
 		return 0;
 	hints->input = slot->source.input + 1;
 	hints->tried++;

@@ -11,17 +11,12 @@
 
 /* ---- collecting ------------------------------------------------------------------------------------------------- */
 
-
-/* Append a string to `text`. Return its offset plus 1, or 0 for NULL. */
-static size_t
+/* Append a string, which may be NULL, with its NUL. */
+static void
 keep_text(struct hgn_buf *text, const char *s)
 {
-	size_t at = text->len + 1;
-
-	if (s == NULL)
-		return 0;
-	hgn_buf_add(text, s, strlen(s) + 1);
-	return at;
+	hgn_buf_puts(text, s != NULL ? s : "");
+	hgn_buf_putc(text, '\0');
 }
 
 void
@@ -40,10 +35,10 @@ diagnostics_report(void *ctx, const struct hgn_diagnostic *diagnostic)
 	if (diags->strict && diag->d.severity == HGN_WARNING)
 		diag->d.severity = HGN_ERROR;
 	diags->errors += diag->d.severity == HGN_ERROR;
-	diag->rule = keep_text(&diags->text, diagnostic->rule);
-	diag->move = keep_text(&diags->text, diagnostic->move);
-	diag->fen = keep_text(&diags->text, diagnostic->fen);
-	diag->message = diags->text.len + 1;
+	diag->text = diags->text.len;
+	keep_text(&diags->text, diagnostic->rule);
+	keep_text(&diags->text, diagnostic->move);
+	keep_text(&diags->text, diagnostic->fen);
 	run_shorten(&diags->text, diagnostic->message);
 	hgn_buf_putc(&diags->text, '\0');
 	if (diags->text.failed) {
@@ -67,12 +62,14 @@ diagnostics_get(const struct diagnostics *diags, size_t n)
 {
 	const struct diagnostics_entry *diag = &diags->list[n];
 	struct hgn_diagnostic d = diag->d;
-	const char *text = diags->text.data - 1;
+	const char *text = diags->text.data + diag->text;
 
-	d.rule = diag->rule > 0 ? text + diag->rule : "";
-	d.move = diag->move > 0 ? text + diag->move : NULL;
-	d.fen = diag->fen > 0 ? text + diag->fen : NULL;
-	d.message = diag->message > 0 ? text + diag->message : "";
+	d.rule = text;
+	text += strlen(text) + 1;
+	d.move = d.move != NULL ? text : NULL;
+	text += strlen(text) + 1;
+	d.fen = d.fen != NULL ? text : NULL;
+	d.message = text + strlen(text) + 1;
 	return d;
 }
 
@@ -86,7 +83,7 @@ by_location(const void *va, const void *vb)
 		return a->d.line < b->d.line ? -1 : 1;
 	if (a->d.col != b->d.col)
 		return a->d.col < b->d.col ? -1 : 1;
-	return (a->rule > b->rule) - (a->rule < b->rule); /* rules are stored in the order of reports */
+	return (a->text > b->text) - (a->text < b->text); /* texts are stored in the order of reports */
 }
 
 void
@@ -121,7 +118,6 @@ diagnostics_clear(struct diagnostics *diags)
 }
 
 /* ---- printing --------------------------------------------------------------------------------------------------- */
-
 
 void
 diagnostics_print_subject(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
@@ -159,17 +155,6 @@ diagnostics_print_gcc(struct hgn_buf *out, const struct hgn_diagnostic *d, uint6
 	hgn_buf_putc(out, '\n');
 }
 
-/* Return the slot of a rule, or the free slot for it. */
-static struct hgn_hash_slot *
-find_slot(const struct diagnostics_rules *rules, uint64_t hash, const char *rule)
-{
-	struct hgn_hash_slot *slot = hgn_hash_table_find(&rules->index, hash);
-
-	while (!hgn_hash_slot_is_free(&rules->index, slot) && strcmp(rules->list[slot->value].rule, rule) != 0)
-		slot = hgn_hash_table_next(&rules->index, slot);
-	return slot;
-}
-
 uint64_t
 diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule)
 {
@@ -179,9 +164,10 @@ diagnostics_count_rule(struct diagnostics_rules *rules, const char *rule)
 
 	if (!hgn_hash_table_reserve(&rules->index))
 		return 0;
-	slot = find_slot(rules, hash, rule);
-	if (!hgn_hash_slot_is_free(&rules->index, slot))
-		return ++rules->list[slot->value].n;
+	slot = hgn_hash_table_find(&rules->index, hash);
+	for (; !hgn_hash_slot_is_free(&rules->index, slot); slot = hgn_hash_table_next(&rules->index, slot))
+		if (strcmp(rules->list[slot->value].rule, rule) == 0)
+			return ++rules->list[slot->value].n;
 	list = hgn_list_room(rules->list, rules->n, &rules->cap, sizeof *list);
 	if (list == NULL)
 		return 0;
@@ -208,10 +194,10 @@ diagnostics_rules_clear(struct diagnostics_rules *rules)
 static void
 append_one(struct diagnostics_printer *p, const struct hgn_diagnostic *d, uint64_t nth)
 {
-	if (p->form != NULL)
-		p->form->one(p->form_ctx, &p->line, d, nth);
-	else
+	if (p->form == NULL)
 		diagnostics_print_gcc(&p->line, d, nth, p->color);
+	else if (p->form->one != NULL)
+		p->form->one(p->form_ctx, &p->line, d, nth);
 }
 
 /* Return true if --max-errors has been reached. A note after the last error is still printed. */

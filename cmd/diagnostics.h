@@ -12,10 +12,11 @@ struct run_slot;
 
 /* ---- collecting (diagnostics.c) --------------------------------------------------------------------------------- */
 
-/* A collected diagnostic. Its texts are stored in a buffer: the fields are offsets plus 1, 0 = NULL. */
+/* A collected diagnostic. Its texts are stored in a buffer, from offset `text` on: rule, move, FEN and message, each
+ * NUL-terminated. */
 struct diagnostics_entry {
-	struct hgn_diagnostic d; /* only the pointer `file` is valid */
-	size_t rule, move, fen, message;
+	struct hgn_diagnostic d; /* only the pointer `file` is valid; others are NULL or not NULL */
+	size_t text;
 };
 
 struct diagnostics {
@@ -43,12 +44,12 @@ void diagnostics_clear(struct diagnostics *diags);
 
 /* ---- printing (diagnostics.c) ----------------------------------------------------------------------------------- */
 
-/* A format of diagnostics. Its functions append to `out`; all but `one` may be NULL. */
+/* A format of diagnostics. Its functions append to `out`, and may be NULL. */
 struct diagnostics_form {
 	void (*begin)(void *ctx, struct hgn_buf *out);
 	/* Called for a record, or for diagnostics outside records, before the diagnostics. */
 	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot);
-	/* `nth` is passed to diagnostics_print_subject(). */
+	/* `nth` is passed to diagnostics_print_subject(). NULL if the diagnostics are part of the record. */
 	void (*one)(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
 	void (*end)(void *ctx, struct hgn_buf *out);
 	bool counts_characters; /* columns count characters instead of bytes */
@@ -112,8 +113,8 @@ struct diagnostics_hints {
 	int tried;         /* number of records tried */
 };
 
-/* Add a note to a slot if a move of its record is invalid and the record is valid in other notations or as another
- * game. Only one record of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
+/* Add a note to a slot with errors if a move of its record is invalid and the record is valid in other notations or as
+ * another game. Only one record of each file and a few of each run are tried. Return 0, HGN_EIO or HGN_ENOMEM. */
 int diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error);
 void diagnostics_hints_clear(struct diagnostics_hints *hints);
 

@@ -12,12 +12,7 @@ hconvert_join_begin(struct hconvert_join *join, struct run *run, const char *by)
 	join->player = run_player_of(run);
 	join->player.options.want = HGN_WANT_SAN;
 	join->player.options.notation_out = NULL; /* only for the output */
-	join->tags = run_tag_list(by);
-	if (join->tags != NULL)
-		return run_tags_watch_list(run, "join", join->tags);
-	join->tags = "";
-	return *by == '\0' || strcmp(by, "moves") == 0 || run_usage(run,
-	    "--join: invalid value '%.60s'; expected moves or tags:LIST, such as tags:White,Black", by);
+	return run_tags_compared(run, &join->tags, "join", by, "");
 }
 
 /* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
@@ -51,35 +46,15 @@ find_key(uint8_t key[HGN_KEY_BYTES], struct hconvert_join *join, struct hgn_play
 	return status == 0;
 }
 
-/* Read the next record into join->next. Return false at the end of all input. */
-static bool
-read_next(struct hconvert_join *join)
-{
-	run_slot_begin(join->run, &join->next);
-	join->waiting = run_read_record(&join->run->in, &join->next);
-	return join->waiting;
-}
-
-/* Append the diagnostics of the next record to those of the current one. */
-static void
-move_diagnostics(struct run_slot *slot, const struct run_slot *next)
-{
-	struct hgn_diagnostic d;
-	size_t i;
-
-	for (i = 0; i < next->diags.n; i++) {
-		d = diagnostics_get(&next->diags, i);
-		diagnostics_report(&slot->diags, &d);
-	}
-	slot->diags.failed |= next->diags.failed;
-}
-
-/* Join the next record with the current one. Return false if they remain separate. */
+/* Join the next record with the current one, which gets its diagnostics. Return false if they remain separate. */
 static bool
 join_next(struct hconvert_join *join, struct run_slot *slot)
 {
+	const struct diagnostics *diags = &join->next.diags;
 	bool begins = join->tree == NULL;
 	int status = begins ? hgn_join_new(&join->tree, &slot->record, &join->play, &slot->fatal) : 0;
+	struct hgn_diagnostic d;
+	size_t i;
 
 	if (status == 0)
 		status = hgn_join_add(join->tree, &join->next.record, &join->other, &slot->fatal);
@@ -94,24 +69,13 @@ join_next(struct hconvert_join *join, struct run_slot *slot)
 	if (begins)
 		play(join, &join->play, slot, true);
 	play(join, &join->other, &join->next, true);
-	move_diagnostics(slot, &join->next);
+	for (i = 0; i < diags->n; i++) {
+		d = diagnostics_get(diags, i);
+		diagnostics_report(&slot->diags, &d);
+	}
+	slot->diags.failed |= diags->failed;
 	join->waiting = false;
 	return true;
-}
-
-/* Replace the current record by the joined record. */
-static void
-end_join(struct hconvert_join *join, struct run_slot *slot)
-{
-	struct hgn_record own;
-
-	if (slot->fatal.status == 0 && hgn_join_write(&join->made, join->tree, &slot->fatal) == 0) {
-		own = slot->record;
-		slot->record = join->made;
-		join->made = own;
-	}
-	hgn_join_free(join->tree);
-	join->tree = NULL;
 }
 
 bool
@@ -119,6 +83,7 @@ hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *sl
 {
 	uint8_t key[HGN_KEY_BYTES], next[HGN_KEY_BYTES];
 	struct run_slot own = *slot;
+	struct hgn_record record;
 
 	if (join->waiting) {
 		*slot = join->next;
@@ -131,14 +96,22 @@ hconvert_join_read(bool *joined, struct hconvert_join *join, struct run_slot *sl
 	}
 	if (!find_key(key, join, &join->play, slot))
 		return true;
-	while (slot->fatal.status == 0 && read_next(join)) {
-		if (!find_key(next, join, &join->other, &join->next) || memcmp(key, next, sizeof key) != 0 ||
-		    !join_next(join, slot))
+	while (slot->fatal.status == 0) {
+		run_slot_begin(join->run, &join->next);
+		join->waiting = run_read_record(&join->run->in, &join->next);
+		if (!join->waiting || !find_key(next, join, &join->other, &join->next) ||
+		    memcmp(key, next, sizeof key) != 0 || !join_next(join, slot))
 			break;
 	}
 	*joined = join->tree != NULL;
-	if (*joined)
-		end_join(join, slot);
+	/* Replace the current record by the joined record. */
+	if (*joined && slot->fatal.status == 0 && hgn_join_write(&join->made, join->tree, &slot->fatal) == 0) {
+		record = slot->record;
+		slot->record = join->made;
+		join->made = record;
+	}
+	hgn_join_free(join->tree);
+	join->tree = NULL;
 	return true;
 }
 

@@ -105,23 +105,6 @@ limit_open(struct hconvert_split *groups)
 	}
 }
 
-/* ---- directories ----------------------------------------------------------------------------------------------- */
-
-/* Create the directories in a file name. Return 0 or an errno. */
-static int
-make_directories(char *name)
-{
-	char *slash;
-	int error = 0;
-
-	for (slash = strchr(name + 1, '/'); error == 0 && slash != NULL; slash = strchr(slash + 1, '/')) {
-		*slash = '\0';
-		error = hgn_temps_make_directory(&run_temps, name);
-		*slash = '/';
-	}
-	return error;
-}
-
 /* ---- files ----------------------------------------------------------------------------------------------------- */
 
 /* Write the name of a group's current file, NUL-terminated. */
@@ -131,14 +114,6 @@ name_file(struct run_files *to, struct split_group *group)
 	to->name.len = 0;
 	run_template_name(&to->name, &to->template, group->name, &(struct run_place){ .number = group->number });
 	hgn_buf_string(&to->name);
-}
-
-/* Return true if a record of `n` bytes must go to a new file. */
-static bool
-is_full(const struct hconvert_split *groups, const struct split_group *group, size_t n)
-{
-	return !group->begun || (groups->records > 0 && group->records == groups->records) ||
-	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes);
 }
 
 /* End the current file of a group, if there is one. */
@@ -158,12 +133,13 @@ end_file(struct hconvert_split *groups, struct split_group *group)
 	    groups->keyed ? RUN_FILES_WAIT : RUN_FILES_KEEP);
 }
 
-/* Begin the next file of a group. */
+/* Begin the next file of a group, and create the directories in its name. */
 static void
 begin_file(struct hconvert_split *groups, struct split_group *group)
 {
 	struct run *run = groups->run;
 	struct run_files *to = &run->to;
+	char *slash;
 	int error = 0;
 
 	end_file(groups, group);
@@ -173,8 +149,12 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 	group->number++;
 	group->records = group->bytes = 0;
 	name_file(to, group);
-	if (groups->keyed && !to->name.failed)
-		error = make_directories(to->name.data);
+	slash = groups->keyed && !to->name.failed ? strchr(to->name.data + 1, '/') : NULL;
+	for (; error == 0 && slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		error = hgn_temps_make_directory(&run_temps, to->name.data);
+		*slash = '/';
+	}
 	if (error != 0) {
 		to->failed = true;
 		run_fail(run, "%s: %s", hgn_buf_string(&to->name), strerror(error));
@@ -192,7 +172,8 @@ begin_file(struct hconvert_split *groups, struct split_group *group)
 static void
 open_file(struct hconvert_split *groups, struct split_group *group, size_t n)
 {
-	if (is_full(groups, group, n)) {
+	if (!group->begun || (groups->records > 0 && group->records == groups->records) ||
+	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes)) {
 		begin_file(groups, group);
 		return;
 	}

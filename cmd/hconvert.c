@@ -106,6 +106,9 @@ static const char *const examples[] = {
 static const struct options_rule rules[] = {
 	{ "null", true, "check" },
 	{ "join to", false, "check" },
+	{ "columns", false, "annotations source", "; list its columns" },
+	{ "syntax-only", false, "game letters letters-out fen-dialect fens classify join renumber",
+	    ", which requires playing the moves" },
 	{ 0 },
 };
 
@@ -131,9 +134,10 @@ struct dropped {
 };
 
 struct converter {
-	struct run_player player;
+	struct run_player player, joined; /* `joined` replays joined records, which are HGN */
 	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
 	struct hgn_notation *notations[2]; /* notations of these formats; NULL = built-in format */
+	struct hgn_dialect *dialect; /* of the output; NULL = native FEN */
 	struct hgn_write_options write;
 	const struct options *options;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
@@ -244,19 +248,6 @@ check_remove(struct run *run, const struct tag_changes *tags, bool all)
 
 /* ---- dropped parts ---------------------------------------------------------------------------------------------- */
 
-/* Count the parts dropped from a record, bits of enum hgn_dropped. */
-static void
-add_dropped(struct dropped *all, const struct hgn_record *record, unsigned parts)
-{
-	size_t i;
-
-	for (i = 0; i < HGN_DROPPED_KINDS; i++)
-		all->records[i] += parts >> i & 1;
-	if ((parts & HGN_DROPPED_CHARACTERS) == 0 || all->replaced.len > 0)
-		return;
-	hgn_buf_printf(&all->replaced, "%s:%ju:%ju", record->file, (uintmax_t)record->line, (uintmax_t)record->col);
-}
-
 /* Report how many records lost each part. The severity is a note if the format drops the part without --lossy. */
 static void
 report_dropped(struct run *run, struct dropped *all, const struct hgn_codec *to, bool lossy)
@@ -291,6 +282,8 @@ write_record(void *ctx, struct run_slot *slot)
 {
 	struct converter *c = ctx;
 	const struct hconvert_slot *own = slot->state;
+	const struct hgn_record *record = &slot->record;
+	size_t i;
 
 	if (c->split == NULL && !run_write(c->run, slot))
 		return false;
@@ -301,7 +294,11 @@ write_record(void *ctx, struct run_slot *slot)
 		if (!run_settle(c->run, slot))
 			return false;
 	}
-	add_dropped(&c->dropped, &slot->record, own->dropped);
+	for (i = 0; i < HGN_DROPPED_KINDS; i++)
+		c->dropped.records[i] += own->dropped >> i & 1;
+	if ((own->dropped & HGN_DROPPED_CHARACTERS) != 0 && c->dropped.replaced.len == 0)
+		hgn_buf_printf(&c->dropped.replaced, "%s:%ju:%ju", record->file, (uintmax_t)record->line,
+		    (uintmax_t)record->col);
 	if (!own->differs)
 		return true;
 	if (c->run->status == 0)
@@ -309,7 +306,7 @@ write_record(void *ctx, struct run_slot *slot)
 	if (c->named == slot->source.input)
 		return true;
 	c->named = slot->source.input;
-	return run_print_name(c->run, slot->record.file, c->options->null);
+	return run_print_name(c->run, record->file, c->options->null);
 }
 
 /* For --lossy: report the parts dropped from a record, and refuse the record if this is an error. */
@@ -345,24 +342,16 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	struct hconvert_slot *own = slot->state;
 	const struct hgn_codec *codec = slot->source.codec;
 	struct hgn_write_options write = c->write;
-	struct run_player player = c->player;
 	struct hgn_error error;
 	int status = edit_tags(&c->options->tags, &slot->record);
 
-	if (player.options.syntax_only && (codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
+	if (c->player.options.syntax_only && (codec->traits & HGN_TRAIT_UNPLAYED) == 0) {
 		run_remark(slot, "not-expressible", "%.60s cannot be read with --syntax-only", codec->name);
 		return;
 	}
-	if (c->options->check && codec->notation != NULL) /* compare it in the same notation */
-		player.options.notation_out = codec->notation;
-	if (own->joined) { /* a joined record is HGN */
-		player.silent = true;
-		player.options.notation = NULL;
-		player.options.dialect = NULL;
-	}
 	if (status != 0)
 		run_nomem(slot);
-	if (status != 0 || !run_play_opening(slot, worker, &player, c->openings))
+	if (status != 0 || !run_play_opening(slot, worker, own->joined ? &c->joined : &c->player, c->openings))
 		return;
 	if (c->run->to.together) {
 		struct run_place place = { .record = &slot->record, .play = &worker->play, .played = true };
@@ -462,27 +451,17 @@ find_formats(struct run *run, struct converter *c, const struct options *options
 	return true;
 }
 
-/* Check that options which require moves or positions are not combined with --syntax-only. Return false after a
- * message. */
+/* Check that the formats and the style of moves support --syntax-only. Return false after a message. */
 static bool
 check_syntax_only(struct run *run, struct converter *c, const struct options *options)
 {
-	const struct { bool given; const char *option;
-	} plays[] = {{run->data.game != NULL, "--game"}, {run->data.letters != NULL, "--letters"},
-	    {run->data.letters_out != NULL, "--letters-out"}, {run->data.dialect != NULL, "--fen-dialect"},
-	    {options->write.moves != HGN_MOVE_SHORT, "--moves"}, {options->write.fens, "--fens"},
-	    {options->classify != NULL, "--classify"}, {options->join != NULL, "--join"},
-	    {options->renumber, "--renumber"}};
 	const struct hgn_codec *other;
-	size_t i;
 
 	if (!options->syntax_only)
 		return true;
-	for (i = 0; i < sizeof plays / sizeof *plays; i++)
-		if (plays[i].given)
-			return run_usage(run,
-			    "--syntax-only cannot be combined with %s, which requires playing the moves",
-			    plays[i].option);
+	if (options->write.moves != HGN_MOVE_SHORT)
+		return run_usage(run,
+		    "--syntax-only cannot be combined with --moves, which requires playing the moves");
 	other = c->from != NULL && (c->to->traits & HGN_TRAIT_UNPLAYED) != 0 ? c->from : c->to;
 	if ((other->traits & HGN_TRAIT_UNPLAYED) == 0)
 		return run_usage(run,
@@ -493,7 +472,8 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	return true;
 }
 
-/* Check that the output format supports the options, and find the columns. Return false after a message. */
+/* Check that the output format supports the options, and find the columns and the dialect of positions. Return false
+ * after a message. */
 static bool
 check_format(struct run *run, struct converter *c, const struct options *options)
 {
@@ -511,9 +491,6 @@ check_format(struct run *run, struct converter *c, const struct options *options
 		    run->data.letters_out != NULL ? "--letters-out" : "--moves=long", options->to);
 	if (options->columns != NULL && (to->traits & HGN_TRAIT_TABLE) == 0)
 		return run_usage(run, "--columns requires -t csv or -t tsv");
-	if (options->columns != NULL && (options->write.annotations || options->write.source))
-		return run_usage(run, "--columns cannot be combined with %s; list its columns",
-		    options->write.annotations ? "--annotations" : "--source");
 	if (options->columns != NULL && hgn_columns_parse(&c->write.columns, options->columns, &error) != 0)
 		return run_usage(run, "--columns: %s", error.message);
 	for (i = 0; i < c->write.columns.n; i++) {
@@ -526,32 +503,22 @@ check_format(struct run *run, struct converter *c, const struct options *options
 		return run_usage(run, "--spreadsheet-safe requires -t csv or -t tsv");
 	if (options->write.annotations && (to->traits & HGN_TRAIT_ANNOTATIONS) == 0)
 		return run_usage(run, "--annotations requires -t json, yaml, csv or tsv");
+	if (options->dialect != NULL && (to->traits & HGN_TRAIT_POSITIONS) == 0)
+		return run_usage(run, "--fen-dialect-out requires -t fen");
+	if (options->dialect != NULL && hgn_dialect_load(&c->dialect, run->data.library, options->dialect,
+	    run->data.game, &error) != 0)
+		return run_error(run, "--fen-dialect-out", &error);
+	c->write.dialect = c->dialect;
 	return true;
 }
 
-/* Check that the output name contains a number if, and only if, files are numbered. Return false after a message. */
-static bool
-check_number(struct run *run, const struct options *options, const struct run_template *names)
-{
-	const char *output = run->common.output, *split = options->split > 0 ? "--split" : "--split-size";
-	bool numbered = options->split > 0 || options->split_size > 0;
-
-	if (numbered && names->nkeys == 0)
-		return run_usage(run, "%s requires a name for the files: -o 'NAME-%%d'", split);
-	if (numbered && names->numbers == 0)
-		return run_usage(run, "%s requires a key for the number of a file: -o 'NAME-%%d'", split);
-	if (!numbered && names->numbers > 0)
-		return run_usage(run,
-		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
-	return true;
-}
-
-/* Check the output name. If it contains keys, records will be divided among files. Return false after a message. */
+/* Check the output name, which must contain a number if, and only if, files are numbered. If it contains keys, records
+ * will be divided among files. Return false after a message. */
 static bool
 check_names(struct run *run, struct converter *c, struct hconvert_split *split, const struct options *options)
 {
 	static const char *const more[] = {"d", NULL};
-	const char *output = run->common.output;
+	const char *output = run->common.output, *by = options->split > 0 ? "--split" : "--split-size";
 	struct run_template *names = &run->to.template;
 	bool numbered = options->split > 0 || options->split_size > 0;
 	int status = output != NULL && run_template_is(output) ? run_template_compile(names, output, more) : 0;
@@ -566,8 +533,13 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 		run_template_clear(names);
 	else if (!run_template_accept(run, "output", names))
 		return false;
-	if (!check_number(run, options, names))
-		return false;
+	if (numbered && names->nkeys == 0)
+		return run_usage(run, "%s requires a name for the files: -o 'NAME-%%d'", by);
+	if (numbered && names->numbers == 0)
+		return run_usage(run, "%s requires a key for the number of a file: -o 'NAME-%%d'", by);
+	if (!numbered && names->numbers > 0)
+		return run_usage(run,
+		    "--output: '%s' has a key for a number, which requires --split or --split-size", output);
 	if (names->nkeys == 0)
 		return true;
 	if (options->check)
@@ -577,21 +549,6 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 		.keyed = names->names > 0 };
 	c->split = split;
 	return true;
-}
-
-/* Find the dialect of the output, which only formats of positions can have. */
-static bool
-find_dialect(struct run *run, const struct converter *c, struct hgn_dialect **out,
-    const struct options *options)
-{
-	struct hgn_error error;
-
-	if (options->dialect == NULL)
-		return true;
-	if ((c->to->traits & HGN_TRAIT_POSITIONS) == 0)
-		return run_usage(run, "--fen-dialect-out requires -t fen");
-	return hgn_dialect_load(out, run->data.library, options->dialect, run->data.game, &error) == 0 ||
-	    run_error(run, "--fen-dialect-out", &error);
 }
 
 static void
@@ -606,6 +563,11 @@ convert_all(struct run *run, struct converter *c)
 	    hgn_codec_required(c->to, &c->write);
 
 	c->player.options.want = want;
+	c->player.options.out_as_in = c->options->check;
+	c->joined = c->player;
+	c->joined.silent = true;
+	c->joined.options.notation = NULL;
+	c->joined.options.dialect = NULL;
 	work.input = &input;
 	work.batch = want != HGN_WANT_SAN && c->write.fens ? 8 * 1024 : 0;
 	if (!c->options->check)
@@ -635,7 +597,6 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	struct converter c = { .player = run_player_of(run), .options = options, .write = options->write, .run = run,
 		.named = -1 };
 	struct hgn_openings openings = { .list = NULL };
-	struct hgn_dialect *dialect = NULL;
 	struct hconvert_join join = { .run = run };
 
 	if (options->wrap != UINT64_MAX)
@@ -650,16 +611,17 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	if (find_formats(run, &c, options) && check_set(run, &options->tags.set, options->syntax_only) &&
 	    check_remove(run, &options->tags, options->syntax_only) &&
 	    check_syntax_only(run, &c, options) && check_format(run, &c, options) &&
-	    check_names(run, &c, split, options) && find_dialect(run, &c, &dialect, options) &&
+	    check_names(run, &c, split, options) &&
 	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
 	    (c.openings == NULL || run_read_openings(&openings, run, options->classify))) {
-		c.write.dialect = dialect;
 		convert_all(run, &c);
 	}
 	hgn_buf_clear(&c.dropped.replaced);
-	hconvert_join_clear(&join);
-	hgn_dialect_free(dialect);
-	hgn_openings_clear(&openings);
+	if (c.join != NULL)
+		hconvert_join_clear(&join);
+	hgn_dialect_free(c.dialect);
+	if (c.openings != NULL)
+		hgn_openings_clear(&openings);
 	hgn_notation_free(c.notations[0]);
 	hgn_notation_free(c.notations[1]);
 }

@@ -147,26 +147,13 @@ static bool
 begin_copies(struct run *run, struct copies *copies, const char *unique, const char *duplicates)
 {
 	const char *by = unique != NULL ? unique : duplicates;
-	struct hgn_buf value = { 0 };
 
-	copies->tags = "";
 	if (by == NULL)
 		return true;
 	copies->keep = unique != NULL ? COPIES_FIRST : COPIES_LATER;
 	copies->player = run_player_of(run);
 	copies->final = strcmp(by, "position") == 0;
-	if (run_tag_list(by) != NULL) {
-		copies->tags = run_tag_list(by);
-		return run_tags_watch_list(run, unique != NULL ? "unique" : "duplicates", copies->tags);
-	}
-	if (*by != '\0' && strcmp(by, "moves") != 0 && !copies->final) {
-		run_escape(&value, by);
-		run_usage(run, "--%s: invalid value '%s'; expected moves, position or tags:LIST, such as "
-		    "tags:White,Black", unique != NULL ? "unique" : "duplicates", hgn_buf_string(&value));
-		hgn_buf_clear(&value);
-		return false;
-	}
-	return true;
+	return run_tags_compared(run, &copies->tags, unique != NULL ? "unique" : "duplicates", by, "position");
 }
 
 /* Compute the key of a selected record. A record that cannot be replayed has no key. The key of a record without moves

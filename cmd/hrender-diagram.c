@@ -152,9 +152,8 @@ hrender_diagram_check_moves(const struct hrender_diagram *drawing, const struct 
 
 /* Add the marks and arrows in a comment. */
 static void
-add_comment(void *ctx, const struct hgn_item *comment)
+add_comment(struct hrender_diagram *drawing, const struct hgn_item *comment)
 {
-	struct hrender_diagram *drawing = ctx;
 	const struct hgn_record *record = &drawing->slot->record;
 	struct hgn_diagnostic remark = { .rule = "bad-annotation", .file = record->file,
 		.record = record->ordinal };
@@ -179,6 +178,7 @@ static bool
 add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const struct hgn_played *played)
 {
 	const char *marks = r->options->marks.data, *arrows = r->options->arrows.data;
+	const struct hgn_item *comment = NULL;
 	struct hgn_error error;
 
 	if (marks != NULL && hgn_diagram_marks_list(&drawing->marks, drawing->game, false, marks, &error) != 0)
@@ -189,7 +189,8 @@ add_marks(struct hrender_diagram *drawing, const struct hrender_tool *r, const s
 		return false;
 	if (r->diagram.zones != NULL && hgn_diagram_zones_check(drawing->game, r->diagram.zones, &error) != 0)
 		note_absent(drawing->slot, "zones", &error);
-	run_comments(&drawing->slot->record, played, add_comment, drawing);
+	while ((comment = run_next_comment(&drawing->slot->record, played, comment)) != NULL)
+		add_comment(drawing, comment);
 	drawing->options.marks = &drawing->marks;
 	drawing->options.highlights = &drawing->highlights;
 	return drawing->slot->fatal.status == 0;

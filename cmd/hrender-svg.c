@@ -64,11 +64,13 @@ static const struct options_rule rules[] = {
 	{ 0 },
 };
 
+static const struct options_override others[] = { { "html", "hrender-html writes pages" }, { NULL, NULL } };
+
 static const struct options_tool tool = {
 	"hrender-svg", "[OPTION]... [FILE]...",
 	"Draw positions of game records as SVG documents.",
 	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_MOVES | OPTIONS_NAMES | OPTIONS_FIGURES, examples,
-	"a record is invalid or nothing was drawn", hrender_overrides, rules,
+	"a record is invalid or nothing was drawn", hrender_overrides, rules, others,
 };
 
 struct sheet {

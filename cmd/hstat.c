@@ -60,6 +60,7 @@ static const struct options_rule rules[] = {
 	{ "legal annotations mean", false, "tree by-move" },
 	{ "no-header spreadsheet-safe", false, "json" },
 	{ "merge", false, "game letters fen-dialect date-order range" },
+	{ "merge", false, "classify", "; it reads tables, not records" },
 	{ 0 },
 };
 
@@ -173,44 +174,32 @@ check_list(struct run *run, const struct hgn_stats_options *options, const char 
 	return true;
 }
 
+/* Check keys, and options that cannot be combined, and watch for the tags among the keys; Player is not one. Return
+ * false after a message. */
 static bool
-check_lists(struct run *run, const struct hgn_stats_options *options)
+check(struct run *run, const struct options *options, struct counter *c)
 {
-	struct hgn_stats_options by = *options, mean = by;
-
-	by.mean = by.sort = mean.sort = NULL;
-	return check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, options, "sort");
-}
-
-/* Watch for the tags among the keys; Player is not one. Return false after a message. */
-static bool
-watch_tags(struct run *run, const char *keys)
-{
-	bool ok = true;
+	const char *keys = options->stats.by;
+	struct hgn_stats_options by, mean;
+	bool ok;
 	size_t n;
 
+	if (options->merge &&
+	    (options->stats.legal || options->stats.annotations || options->tree > 0 || options->kind == KIND_MOVES))
+		return run_usage(run,
+		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
+	c->options = options->stats;
+	c->options.plies = (uint32_t)options->tree;
+	c->options.kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
+	    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS;
+	by = mean = c->options;
+	by.mean = by.sort = mean.sort = NULL;
+	ok = check_list(run, &by, "by") && check_list(run, &mean, "mean") && check_list(run, &c->options, "sort");
 	for (; ok && keys != NULL && *keys != '\0'; keys += n + (keys[n] == ',')) {
 		n = strcspn(keys, ",");
 		ok = (n == 6 && memcmp(keys, "Player", n) == 0) || run_tags_watch(run, "by", keys, n);
 	}
 	return ok;
-}
-
-/* Check keys, and options that cannot be combined. Return false after a message. */
-static bool
-check(struct run *run, const struct options *options, struct counter *c)
-{
-	if (options->merge &&
-	    (options->stats.legal || options->stats.annotations || options->tree > 0 || options->kind == KIND_MOVES))
-		return run_usage(run,
-		    "--merge cannot be combined with options that choose a table; the tables are added as they are");
-	if (options->merge && options->classify != NULL)
-		return run_usage(run, "--merge cannot be combined with --classify; it reads tables, not records");
-	c->options = options->stats;
-	c->options.plies = (uint32_t)options->tree;
-	c->options.kind = options->merge ? HGN_STATS_ANY : options->tree > 0 ? HGN_STATS_TREE :
-	    options->kind == KIND_MOVES ? HGN_STATS_MOVES : HGN_STATS_RECORDS;
-	return check_lists(run, &c->options) && watch_tags(run, options->stats.by);
 }
 
 int

@@ -77,35 +77,30 @@ skip_current_directory(const char *file)
 
 /* ---- SARIF ----------------------------------------------------------------------------------------------------- */
 
-/* Append a file name as a relative URI reference. */
-static void
-put_uri(struct hgn_buf *out, const char *file)
-{
-	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
-
-	for (; *file != '\0'; file++)
-		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
-}
-
-/* Append the file of a result. Standard input has no URI. */
+/* Append the file of a result: its name as a relative URI reference. Standard input has no URI. */
 static void
 put_artifact(struct hgn_buf *out, const char *file)
 {
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+
 	if (strcmp(file, "-") == 0) {
 		hgn_buf_puts(out, "\"description\":{\"text\":\"standard input\"}");
 		return;
 	}
 	hgn_buf_puts(out, "\"uri\":\"");
-	put_uri(out, skip_current_directory(file));
+	for (file = skip_current_directory(file); *file != '\0'; file++)
+		hgn_buf_printf(out, strchr(plain, *file) != NULL ? "%c" : "%%%02X", (unsigned char)*file);
 	hgn_buf_putc(out, '"');
 }
 
 /* Append a diagnostic as an element of "results". */
 static void
-put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
+	struct hvalidate_format *f = ctx;
 	struct hgn_buf message = { 0 };
 
+	hgn_buf_puts(out, f->results++ > 0 ? ",\n" : "\n");
 	diagnostics_print_subject(&message, d, nth);
 	run_escape(&message, d->message);
 	hgn_buf_putc(out, '{');
@@ -128,29 +123,23 @@ put_result(struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 	hgn_buf_drop(out, &message);
 }
 
+/* Append the end of a SARIF document, with the descriptions of all rules that were reported. */
 static void
-put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+end_sarif(void *ctx, struct hgn_buf *out)
 {
-	struct hvalidate_format *f = ctx;
-
-	hgn_buf_puts(out, f->results++ > 0 ? ",\n" : "\n");
-	put_result(out, d, nth);
-}
-
-/* Append the descriptions of all rules that were reported. */
-static void
-put_rules(struct hgn_buf *out, const struct run *run)
-{
-	const struct diagnostics_rules *rules = &run->printer.rules;
+	const struct hvalidate_format *f = ctx;
+	const struct diagnostics_rules *rules = &f->run->printer.rules;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic_kind rule;
 	size_t i;
 	int status;
 
+	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
+	    f->run->tool->name, HGN_VERSION);
 	for (i = 0; i < rules->n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
 		run_escape_json(out, rules->list[i].rule);
-		status = hgn_diagnostic_find(&rule, run->data.library, rules->list[i].rule, NULL);
+		status = hgn_diagnostic_find(&rule, f->run->data.library, rules->list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
@@ -167,17 +156,6 @@ put_rules(struct hgn_buf *out, const struct run *run)
 		hgn_buf_putc(out, '}');
 	}
 	hgn_buf_drop(out, &text);
-}
-
-/* Append the end of a SARIF document. */
-static void
-end_sarif(void *ctx, struct hgn_buf *out)
-{
-	const struct hvalidate_format *f = ctx;
-
-	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
-	    f->run->tool->name, HGN_VERSION);
-	put_rules(out, f->run);
 	hgn_buf_puts(out, "]}}}]}\n");
 }
 
@@ -317,46 +295,7 @@ spool_cases(struct hvalidate_junit *junit)
 	junit->text.len = 0;
 }
 
-/* Copy `n` bytes of test cases, from the end of the previous copy. */
-static void
-copy_cases(struct hvalidate_junit *junit, struct hgn_output *to, uint64_t n, size_t *at)
-{
-	char block[1 << 13];
-	long got;
-
-	if (!junit->spooled) {
-		hgn_output_add(to, junit->text.data + *at, (size_t)n);
-		*at += (size_t)n;
-	}
-	while (junit->spooled && n > 0 && junit->error == 0) {
-		got = hgn_read(junit->file.fd, block, n < sizeof block ? (size_t)n : sizeof block);
-		if (got <= 0) {
-			junit->error = got == 0 ? EIO : errno;
-			break;
-		}
-		hgn_output_add(to, block, (size_t)got);
-		n -= (uint64_t)got;
-	}
-}
-
-/* Begin the suite of a file, unless it is the current one. Return false if memory runs out. */
-static bool
-begin_suite(struct hvalidate_junit *junit, const struct run_slot *slot)
-{
-	struct hvalidate_junit_suite *list;
-
-	if (junit->n > 0 && junit->input == slot->source.input)
-		return true;
-	list = hgn_list_room(junit->suites, junit->n, &junit->cap, sizeof *list);
-	if (list == NULL)
-		return false;
-	junit->suites = list;
-	junit->input = slot->source.input;
-	list[junit->n] = (struct hvalidate_junit_suite){.file = strdup(run_slot_place(slot).file)};
-	return list[junit->n].file != NULL && ++junit->n > 0;
-}
-
-/* Append the test case of a record, or of text outside records. */
+/* Append the test case of a record, or of text outside records, to the suite of its file. */
 static void
 put_junit_case(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 {
@@ -365,9 +304,18 @@ put_junit_case(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 	size_t before = junit->text.len;
 
 	(void)out;
-	if (!begin_suite(junit, slot)) {
-		junit->text.failed = true;
-		return;
+	if (junit->n == 0 || junit->input != slot->source.input) {
+		suite = hgn_list_room(junit->suites, junit->n, &junit->cap, sizeof *suite);
+		if (suite != NULL) {
+			junit->suites = suite;
+			junit->input = slot->source.input;
+			suite[junit->n] = (struct hvalidate_junit_suite){.file = strdup(run_slot_place(slot).file)};
+		}
+		if (suite == NULL || suite[junit->n].file == NULL) {
+			junit->text.failed = true;
+			return;
+		}
+		junit->n++;
 	}
 	suite = &junit->suites[junit->n - 1];
 	suite->tests++;
@@ -400,7 +348,9 @@ write_junit(struct hvalidate_junit *junit, struct hgn_output *to)
 {
 	struct hgn_buf line = { 0 };
 	uint64_t tests = 0, failures = 0, from = 0;
-	size_t i, at = 0;
+	char block[1 << 13];
+	long got;
+	size_t i;
 	bool ok;
 
 	for (i = 0; i < junit->n; i++) {
@@ -422,24 +372,25 @@ write_junit(struct hvalidate_junit *junit, struct hgn_output *to)
 		put_xml_file(&line, suite->file);
 		hgn_buf_putc(&line, '"');
 		put_test_counts(&line, suite->tests, suite->failures);
-		if (put_xml_line(to, &line))
-			copy_cases(junit, to, suite->end - from, &at);
+		if (put_xml_line(to, &line) && !junit->spooled)
+			hgn_output_add(to, junit->text.data + from, (size_t)(suite->end - from));
+		while (junit->spooled && !line.failed && from < suite->end && junit->error == 0) {
+			size_t n = suite->end - from < sizeof block ? (size_t)(suite->end - from) : sizeof block;
+
+			got = hgn_read(junit->file.fd, block, n);
+			if (got <= 0) {
+				junit->error = got == 0 ? EIO : errno;
+				break;
+			}
+			hgn_output_add(to, block, (size_t)got);
+			from += (uint64_t)got;
+		}
 		from = suite->end;
 	}
 	hgn_buf_puts(&line, junit->n > 0 ? "</testsuite>\n</testsuites>\n" : "</testsuites>\n");
 	ok = put_xml_line(to, &line) && junit->error == 0;
 	hgn_buf_clear(&line);
 	return ok;
-}
-
-/* Do nothing: test cases contain their diagnostics. */
-static void
-put_junit(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
-{
-	(void)ctx;
-	(void)out;
-	(void)d;
-	(void)nth;
 }
 
 /* Write the JUnit document. */
@@ -518,11 +469,11 @@ hvalidate_form(enum hvalidate_form form)
 		[HVALIDATE_JSON] = { .one = put_json },
 		[HVALIDATE_SARIF] = { begin_sarif, NULL, put_sarif, end_sarif, .counts_characters = true },
 		[HVALIDATE_TAP] = { begin_tap, put_tap_test, put_tap, end_tap, false },
-		[HVALIDATE_JUNIT] = { NULL, put_junit_case, put_junit, end_junit, false },
+		[HVALIDATE_JUNIT] = { NULL, put_junit_case, NULL, end_junit, false },
 		[HVALIDATE_GITHUB] = { .one = put_github_command },
 	};
 
-	return form != HVALIDATE_GCC ? &forms[form] : NULL;
+	return &forms[form];
 }
 
 void

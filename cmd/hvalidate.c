@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Validates records: prints diagnostics, and fixes faults. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "hgn/tools/tools.h"
@@ -67,6 +68,8 @@ static const char *const examples[] = {
 static const struct options_rule rules[] = {
 	{ "in-place diff", true, "fix" },
 	{ "in-place diff", false, "range" },
+	{ "in-place", false, "output" },
+	{ "syntax-only", false, "fix", ", which plays the moves" },
 	{ "explain print-game check-game check-notation", false, "fix valid invalid format summary syntax-only range "
 								  "letters fen-dialect date-order" },
 	{ "explain", false, "print-game check-game check-notation strict" },
@@ -82,52 +85,56 @@ static const struct options_tool tool = {
 	table, OPTIONS_RECORDS | OPTIONS_REPORTS | OPTIONS_JUDGES, examples, "a record is invalid", NULL, rules,
 };
 
-struct validator {
-	struct run_player player;
-	enum pass pass;
-	struct run *run;
-	bool syntax_only;
-	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
-	struct hvalidate_summary summary;
-	struct hvalidate_replace replace;
-	struct hvalidate_format format;
+/* Numbers of records and faults. */
+struct counts {
+	uint64_t records, invalid, warnings, plies;
+	uint64_t fixed, remaining; /* with --fix: errors and warnings that were fixed, and those that remain */
+	bool changed;              /* a record was fixed */
+	struct diagnostics_rules rules;
 };
 
-/* Write a fixed record. Text keeps all bytes without diagnostics; a JSON record with diagnostics is written in
- * canonical form. In text that cannot be replayed, only encoding and line ends change. A record that cannot be written
- * is copied unchanged, so that it is not lost. */
-static int
-rewrite(const struct validator *v, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
-{
-	static const struct hgn_write_options plain;
+struct validator {
+	struct run *run;
+	struct run_player player, again; /* `again` replays fixed records, without positions in diagnostics */
+	enum pass pass;
+	bool syntax_only, json;
+	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
+	struct hvalidate_replace replace;
+	struct hvalidate_format format;
+	/* --summary, and the counts of fixed faults. */
+	bool each;               /* --summary=file */
+	struct counts all, one;  /* counts of all files, and of the current file */
+	int file;                /* index of the current file */
+	int changed;             /* number of files that change */
+	struct hgn_buf rows;     /* rows of files so far */
+};
 
-	if (slot->record.broken || !worker->play.valid)
-		return slot->record.form == HGN_FORM_TEXT && !slot->record.partial ?
-		    hvalidate_fix_text(slot, &v->player, error) : HGN_DONE;
-	if (slot->record.form != HGN_FORM_DATA)
-		return hvalidate_fix(slot, worker, &v->player, error);
-	if (slot->diags.n == 0)
-		return HGN_DONE;
-	return hgn_codec_write(&slot->out, slot->source.codec, &slot->record, &worker->play, &plain, error);
-}
+/* ---- records ---------------------------------------------------------------------------------------------------- */
 
-/* Fix a record. In records with errors, only encoding and line ends change. */
+/* Fix a record. Text keeps all bytes without diagnostics; a JSON record with diagnostics is written in canonical form.
+ * In text that cannot be replayed, only encoding and line ends change. A record that cannot be written is copied
+ * unchanged, so that it is not lost. */
 static void
 fix(const struct validator *v, struct run_worker *worker, struct run_slot *slot)
 {
+	static const struct hgn_write_options plain;
 	struct hvalidate_slot *own = slot->state;
-	struct run_player player = v->player;
 	struct hgn_error error;
-	int status;
+	int status = HGN_DONE;
 
-	player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
-	player.options.notation_out = player.options.notation;
-	run_play(slot, worker, &player);
+	run_play(slot, worker, &v->player);
 	own->faults = run_slot_faults(slot);
 	if (slot->fatal.status != 0 || slot->diags.failed) /* fixing requires all diagnostics */
 		return;
 	own->plies = worker->play.plies;
-	status = rewrite(v, worker, slot, &error);
+	if ((slot->record.broken || !worker->play.valid) && slot->record.form == HGN_FORM_TEXT && !slot->record.partial)
+		status = hvalidate_fix_text(slot, &v->again, &error);
+	else if (slot->record.broken || !worker->play.valid)
+		status = HGN_DONE;
+	else if (slot->record.form != HGN_FORM_DATA)
+		status = hvalidate_fix(slot, worker, &v->again, &error);
+	else if (slot->diags.n > 0)
+		status = hgn_codec_write(&slot->out, slot->source.codec, &slot->record, &worker->play, &plain, &error);
 	if (status == 0 && v->settles)
 		status = hvalidate_remaining(slot, &v->player, &error);
 	if (status == HGN_ENOMEM)
@@ -150,7 +157,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 		return;
 	}
 	if (v->syntax_only) { /* the record is valid if the reader found no error */
-		own->plies = run_count_plies(&slot->record);
+		own->plies = (uint32_t)hgn_record_count(&slot->record, HGN_PROPERTY_PLIES);
 		slot->invalid = slot->record.broken || slot->diags.errors > 0;
 	} else {
 		run_play(slot, worker, &v->player);
@@ -159,6 +166,200 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	if (v->pass != PASS_NONE && slot->invalid == (v->pass == PASS_INVALID))
 		slot->content = RUN_VERBATIM;
 }
+
+/* ---- --summary -------------------------------------------------------------------------------------------------- */
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(
+	    ((const struct diagnostics_rule_count *)a)->rule, ((const struct diagnostics_rule_count *)b)->rule);
+}
+
+static void
+sort_rules(struct diagnostics_rules *found)
+{
+	if (found->n > 0)
+		qsort(found->list, found->n, sizeof *found->list, by_name);
+}
+
+/* Append counts as a JSON object. `file` may be NULL. */
+static void
+put_json(struct hgn_buf *out, const struct counts *count, const struct diagnostics_rules *found, const char *file,
+    bool fixes)
+{
+	size_t i;
+
+	hgn_buf_putc(out, '{');
+	if (file != NULL) {
+		hgn_buf_puts(out, "\"file\":");
+		run_escape_json(out, file);
+		hgn_buf_putc(out, ',');
+	}
+	hgn_buf_printf(out, "\"records\":%ju,\"valid\":%ju,\"invalid\":%ju,\"warnings\":%ju,\"plies\":%ju,",
+	    (uintmax_t)count->records, (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid,
+	    (uintmax_t)count->warnings, (uintmax_t)count->plies);
+	if (fixes)
+		hgn_buf_printf(out, "\"fixed\":%ju,\"remaining\":%ju,", (uintmax_t)count->fixed,
+		    (uintmax_t)count->remaining);
+	hgn_buf_puts(out, "\"rules\":{");
+	for (i = 0; i < found->n; i++) {
+		hgn_buf_puts(out, i > 0 ? "," : "");
+		run_escape_json(out, found->list[i].rule);
+		hgn_buf_printf(out, ":%ju", (uintmax_t)found->list[i].n);
+	}
+	hgn_buf_puts(out, "}}\n");
+}
+
+/* Append counts as a row of the table of files. The first row is preceded by the column names. */
+static void
+put_row(struct hgn_buf *out, const struct counts *count, const char *file, bool fixes)
+{
+	if (out->len == 0)
+		hgn_buf_printf(out, "file\trecords\tvalid\tinvalid\twarnings\tplies%s\n",
+		    fixes ? "\tfixed\tremaining" : "");
+	run_escape(out, file);
+	hgn_buf_printf(out, "\t%ju\t%ju\t%ju\t%ju\t%ju", (uintmax_t)count->records,
+	    (uintmax_t)(count->records - count->invalid), (uintmax_t)count->invalid, (uintmax_t)count->warnings,
+	    (uintmax_t)count->plies);
+	if (fixes)
+		hgn_buf_printf(out, "\t%ju\t%ju", (uintmax_t)count->fixed, (uintmax_t)count->remaining);
+	hgn_buf_putc(out, '\n');
+}
+
+/* End all files before one of the inputs: add their counts to those of all files. If a file was not replaced, nothing
+ * in it is fixed. */
+static void
+end_files(struct validator *v, int before)
+{
+	struct counts *all = &v->all, *one = &v->one;
+
+	for (; v->file < before; v->file++) {
+		const char *name = v->run->common.label != NULL ? v->run->common.label : v->run->in.files[v->file];
+
+		if (hvalidate_replace_kept(&v->replace, v->file)) {
+			one->remaining += one->fixed;
+			one->fixed = 0;
+			one->changed = false;
+		}
+		all->records += one->records;
+		all->invalid += one->invalid;
+		all->warnings += one->warnings;
+		all->plies += one->plies;
+		all->fixed += one->fixed;
+		all->remaining += one->remaining;
+		v->changed += one->changed;
+		sort_rules(&one->rules);
+		if (v->each && (!v->settles || one->changed)) {
+			if (v->json)
+				put_json(&v->rows, one, &one->rules, name, v->settles);
+			else
+				put_row(&v->rows, one, name, v->settles);
+		}
+		diagnostics_rules_clear(&one->rules);
+		memset(one, 0, sizeof *one);
+	}
+}
+
+/* Count a record. Return false if out of memory. */
+static bool
+count_record(struct validator *v, const struct run_slot *slot)
+{
+	const struct hvalidate_slot *own = slot->state;
+	uint64_t remaining = run_slot_faults(slot);
+	struct counts *one = &v->one;
+	bool ok = true;
+	size_t i;
+
+	end_files(v, slot->source.input);
+	one->records++;
+	one->invalid += slot->invalid;
+	one->plies += own->plies;
+	one->remaining += remaining;
+	one->fixed += own->faults > remaining ? own->faults - remaining : 0;
+	one->changed |= slot->content != RUN_VERBATIM && slot->out.len > 0;
+	for (i = 0; ok && i < slot->diags.n; i++) {
+		one->warnings += slot->diags.list[i].d.severity == HGN_WARNING;
+		ok = !v->each || diagnostics_count_rule(&one->rules, diagnostics_get(&slot->diags, i).rule) > 0;
+	}
+	return ok;
+}
+
+/* Print a text on standard error, and clear it. Return false after a message if memory ran out. */
+static bool
+print_summary(struct validator *v, struct hgn_buf *text)
+{
+	bool whole = !text->failed || run_fail(v->run, "out of memory");
+
+	if (whole)
+		run_stderr(v->run, text->data, text->len);
+	hgn_buf_clear(text);
+	return whole;
+}
+
+/* Print the counts of all records. Return false after a message if memory ran out. */
+static bool
+summarize(struct validator *v)
+{
+	struct diagnostics_rules *found = &v->run->printer.rules;
+	struct hgn_buf *text = &v->rows;
+	size_t i;
+
+	end_files(v, v->run->in.nfiles);
+	sort_rules(found);
+	if (v->json && !v->each)
+		put_json(text, &v->all, found, NULL, v->settles);
+	if (!v->json) {
+		hgn_buf_puts(text, text->len > 0 ? "\n" : "");
+		hgn_buf_printf(text, "records %ju\nvalid %ju\ninvalid %ju\nplies %ju\n", (uintmax_t)v->all.records,
+		    (uintmax_t)(v->all.records - v->all.invalid), (uintmax_t)v->all.invalid, (uintmax_t)v->all.plies);
+		for (i = 0; i < found->n; i++)
+			hgn_buf_printf(text, "%s %ju\n", found->list[i].rule, (uintmax_t)found->list[i].n);
+	}
+	return print_summary(v, text);
+}
+
+/* Append a number with commas between thousands. */
+static void
+put_thousands(struct hgn_buf *out, uint64_t n)
+{
+	if (n >= 1000) {
+		put_thousands(out, n / 1000);
+		hgn_buf_printf(out, ",%03u", (unsigned)(n % 1000));
+	} else {
+		hgn_buf_printf(out, "%u", (unsigned)n);
+	}
+}
+
+/* Print the counts of fixed faults. `would` is set with --diff, which changes nothing. */
+static void
+summarize_fixes(struct validator *v, bool would)
+{
+	struct hgn_buf text = { 0 };
+
+	end_files(v, v->run->in.nfiles);
+	if (v->run->status == 2 && v->all.fixed + v->all.remaining == 0)
+		return; /* nothing was read, for which there is a message */
+	if (v->json) {
+		hgn_buf_printf(&text, "{\"fixed\":%ju,\"remaining\":%ju,\"changed\":%d,\"files\":%d}\n",
+		    (uintmax_t)v->all.fixed, (uintmax_t)v->all.remaining, v->changed, v->run->in.nfiles);
+	} else {
+		hgn_buf_puts(&text, would ? "would fix " : "fixed ");
+		put_thousands(&text, v->all.fixed);
+		hgn_buf_puts(&text, " of ");
+		put_thousands(&text, v->all.fixed + v->all.remaining);
+		hgn_buf_puts(&text, " in ");
+		put_thousands(&text, (uint64_t)v->changed);
+		hgn_buf_puts(&text, " of ");
+		put_thousands(&text, (uint64_t)v->run->in.nfiles);
+		hgn_buf_puts(&text, " files; ");
+		put_thousands(&text, v->all.remaining);
+		hgn_buf_puts(&text, v->all.remaining == 1 ? " remains\n" : " remain\n");
+	}
+	print_summary(v, &text);
+}
+
+/* ---- all records ------------------------------------------------------------------------------------------------ */
 
 /* Write a record, its diagnostics, or its changes, and count it. */
 static bool
@@ -174,9 +375,53 @@ write_record(void *ctx, struct run_slot *slot)
 		run_put_slot(v->run, slot);
 	else if (!hvalidate_replace_write(&v->replace, slot))
 		return false;
-	return run_settle(v->run, slot) && (!slot->source.present || hvalidate_summary_add(&v->summary, slot) ||
+	return run_settle(v->run, slot) && (!slot->source.present || count_record(v, slot) ||
 	    run_fail(v->run, "out of memory"));
 }
+
+/* Check options and validate all records. */
+static void
+validate(struct run *run, const struct options *options)
+{
+	enum pass pass = (enum pass)options->pass;
+	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL, whole;
+	struct validator v = { .run = run, .player = run_player_of(run), .pass = pass, .json = json,
+		.settles = settles, .syntax_only = options->syntax_only, .format.run = run,
+		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 };
+	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
+		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
+	struct run_work work = { .tool = &v, .process = process_record, .write = write_record,
+		.state = sizeof(struct hvalidate_slot), .input = &input, .strict = options->strict,
+		.reports = pass == PASS_NONE };
+
+	if (options->format != HVALIDATE_GCC) {
+		work.form = hvalidate_form((enum hvalidate_form)options->format);
+		work.form_ctx = &v.format;
+	}
+	if (pass == PASS_FIX) {
+		v.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
+		v.player.options.notation_out = v.player.options.notation;
+	}
+	v.player.options.forget_moves = pass != PASS_FIX;
+	v.again = v.player;
+	v.player.fens = json;
+	if (!settles || hvalidate_replace_begin(&v.replace, run, options->diff ? NULL : options->in_place, &input)) {
+		whole = run_records(run, &work);
+		if (settles)
+			whole = hvalidate_replace_end(&v.replace, whole);
+		if (whole && options->summary != NULL)
+			whole = summarize(&v);
+		if (whole && settles && !run->common.quiet)
+			summarize_fixes(&v, options->diff);
+	}
+	diagnostics_rules_clear(&v.one.rules);
+	hgn_buf_clear(&v.rows);
+	hvalidate_replace_clear(&v.replace);
+	if (work.form != NULL)
+		hvalidate_format_clear(&v.format);
+}
+
+/* ---- rules and data files --------------------------------------------------------------------------------------- */
 
 static void
 list_rule(void *ctx, const struct hgn_diagnostic_kind *rule)
@@ -209,17 +454,21 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_drop(out, &text);
 }
 
-/* Print the explanation of a rule, or the list of all rules. A rule of the game named by --game is found first. */
+/* Print the explanation of a rule, or the list of all rules, or a game file. A rule of the game named by --game is
+ * found first. */
 static void
-explain(struct run *run, const char *id)
+explain(struct run *run, const struct options *options)
 {
+	const char *id = options->explain;
 	const struct hgn_game *game = NULL;
 	struct hgn_diagnostic_kind rule;
 	struct hgn_buf text = { 0 };
 	struct hgn_error error;
 	int status = 0;
 
-	if (*id == '\0') {
+	if (id == NULL) {
+		status = hgn_game_print(&text, run->data.library, options->print_game, &error);
+	} else if (*id == '\0') {
 		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
 	} else {
 		if (run->common.game != NULL)
@@ -230,20 +479,6 @@ explain(struct run *run, const char *id)
 			put_rule(&text, &rule);
 	}
 	if (status == 0)
-		run_print_text(run, &text);
-	else
-		run_error(run, NULL, &error);
-	hgn_buf_clear(&text);
-}
-
-/* Print a game file, for --print-game. */
-static void
-print_game(struct run *run, const char *name)
-{
-	struct hgn_buf text = { 0 };
-	struct hgn_error error;
-
-	if (hgn_game_print(&text, run->data.library, name, &error) == 0)
 		run_print_text(run, &text);
 	else
 		run_error(run, NULL, &error);
@@ -312,43 +547,6 @@ check_files(struct run *run, const struct options *options)
 		check_file(run, run->in.files[i], options);
 }
 
-/* Check options and validate all records. */
-static void
-validate(struct run *run, const struct options *options)
-{
-	enum pass pass = (enum pass)options->pass;
-	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL;
-	struct validator v = { .player = run_player_of(run), .pass = pass, .run = run, .settles = settles,
-		.syntax_only = options->syntax_only, .format.run = run,
-		.summary = { .run = run, .replace = &v.replace, .json = json, .fixes = settles,
-		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 } };
-	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
-		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
-	struct run_work work = { .tool = &v, .process = process_record, .write = write_record,
-		.state = sizeof(struct hvalidate_slot), .input = &input, .strict = options->strict,
-		.reports = pass == PASS_NONE, .form = hvalidate_form((enum hvalidate_form)options->format),
-		.form_ctx = &v.format };
-
-	v.player.fens = json;
-	v.player.options.forget_moves = pass != PASS_FIX;
-	if (options->syntax_only && pass == PASS_FIX) {
-		run_usage(run, "--syntax-only cannot be combined with --fix, which plays the moves");
-	} else if (!settles ||
-	    hvalidate_replace_begin(&v.replace, run, options->diff ? NULL : options->in_place, &input)) {
-		bool whole = run_records(run, &work);
-
-		if (settles)
-			whole = hvalidate_replace_end(&v.replace, whole);
-		if (whole && options->summary != NULL)
-			whole = hvalidate_summary_print(&v.summary);
-		if (whole && settles && !run->common.quiet)
-			hvalidate_summary_print_fixed(&v.summary, options->diff);
-	}
-	hvalidate_summary_clear(&v.summary);
-	hvalidate_replace_clear(&v.replace);
-	hvalidate_format_clear(&v.format);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -360,10 +558,8 @@ main(int argc, char **argv)
 			check_files(&run, &options);
 		else if (options.explain == NULL && options.print_game == NULL)
 			validate(&run, &options);
-		else if (options.explain != NULL && run_input_none(&run, "--explain"))
-			explain(&run, options.explain);
-		else if (options.print_game != NULL && run_input_none(&run, "--print-game"))
-			print_game(&run, options.print_game);
+		else if (run_input_none(&run, options.explain != NULL ? "--explain" : "--print-game"))
+			explain(&run, &options);
 	}
 	hgn_buf_clear(&options.check_game);
 	hgn_buf_clear(&options.check_notation);

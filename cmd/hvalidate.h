@@ -11,7 +11,7 @@ struct hvalidate_slot {
 	uint64_t faults; /* --fix: number of errors and warnings before fixing */
 };
 
-/* ---- --fix (hvalidate-fix.c) ------------------------------------------------------------------------------------ */
+/* ---- --fix, --in-place and --diff (hvalidate-fix.c) ------------------------------------------------------------- */
 
 /* Write a record of text to slot->out with its faults fixed. A fix that would change the game is not applied. Requires
  * HGN_WANT_SAN and HGN_WANT_LAN. Return 0, HGN_DONE if the record is unchanged, or a negative status. */
@@ -22,8 +22,6 @@ int hvalidate_fix(struct run_slot *slot, struct run_worker *worker, const struct
 int hvalidate_fix_text(struct run_slot *slot, const struct run_player *player, struct hgn_error *error);
 /* Replace the diagnostics of the record by the diagnostics of the text in slot->out. Return 0 or HGN_ENOMEM. */
 int hvalidate_remaining(struct run_slot *slot, const struct run_player *player, struct hgn_error *error);
-
-/* ---- --in-place and --diff (hvalidate-replace.c) ---------------------------------------------------------------- */
 
 /* State of replacing files, or of showing the changes, one file after the other. Zero-initialise it. */
 struct hvalidate_replace {
@@ -50,34 +48,6 @@ bool hvalidate_replace_end(struct hvalidate_replace *r, bool whole);
 /* Return true if an input was not replaced because of an error. Its fixes are lost. */
 bool hvalidate_replace_kept(const struct hvalidate_replace *r, int input);
 void hvalidate_replace_clear(struct hvalidate_replace *r);
-
-/* ---- --summary (hvalidate-summary.c) ---------------------------------------------------------------------------- */
-
-struct hvalidate_count {
-	uint64_t records, invalid, warnings, plies;
-	uint64_t fixed, remaining; /* with --fix: errors and warnings that were fixed, and those that remain */
-	bool changed;              /* a record was fixed */
-	struct diagnostics_rules rules;
-};
-
-struct hvalidate_summary {
-	struct run *run;
-	const struct hvalidate_replace *replace; /* which files could not be replaced */
-	bool each, json; /* --summary=file, --format=json */
-	bool fixes;      /* count fixed faults, and list only files that change */
-	struct hvalidate_count all, one; /* counts of all files, and of the current file */
-	int file;        /* index of the current file */
-	int changed;     /* number of files that change */
-	struct hgn_buf files; /* rows of files so far */
-};
-
-/* Count a record. Return false if out of memory. */
-bool hvalidate_summary_add(struct hvalidate_summary *summary, const struct run_slot *slot);
-/* Print the counts on standard error. Return false after a message if memory ran out. */
-bool hvalidate_summary_print(struct hvalidate_summary *summary);
-/* Print the counts of fixed faults. `would` is set with --diff, which changes nothing. */
-void hvalidate_summary_print_fixed(struct hvalidate_summary *summary, bool would);
-void hvalidate_summary_clear(struct hvalidate_summary *summary);
 
 /* ---- --format (hvalidate-format.c) ------------------------------------------------------------------------------ */
 
@@ -111,7 +81,7 @@ struct hvalidate_format {
 	struct hvalidate_junit junit;
 };
 
-/* Return a format of diagnostics; NULL for HVALIDATE_GCC. */
+/* Return a format of diagnostics, which is not HVALIDATE_GCC. */
 const struct diagnostics_form *hvalidate_form(enum hvalidate_form form);
 void hvalidate_format_clear(struct hvalidate_format *format);
 

@@ -36,32 +36,6 @@ options_wrap(struct hgn_buf *out, const char *text, size_t indent)
 	hgn_buf_putc(out, '\n');
 }
 
-static bool
-is_path(const char *values)
-{
-	return strcmp(values, "FILE") == 0 || strcmp(values, "DIR") == 0 || strcmp(values, "URL") == 0;
-}
-
-/* Append the help text of an option and, if it has fixed values, the list of values. */
-static void
-describe(struct hgn_buf *out, const struct options_row *o, const char *help)
-{
-	struct hgn_buf text = { 0 }, values = { 0 };
-	const char *word;
-	size_t i, n;
-
-	options_values(&values, o);
-	hgn_buf_puts(&text, help);
-	if (!is_path(hgn_buf_string(&values)))
-		for (i = 0; (word = options_word(&n, hgn_buf_string(&values), i)) != NULL; i++) {
-			hgn_buf_puts(&text, i == 0 ? ": " : ", ");
-			hgn_buf_add(&text, word, n);
-		}
-	options_wrap(out, hgn_buf_string(&text), HELP_COLUMN);
-	hgn_buf_drop(out, &text);
-	hgn_buf_drop(out, &values);
-}
-
 /* Append the name of an option's argument as the option takes it. */
 static void
 put_arg(struct hgn_buf *out, const struct options_row *o)
@@ -73,11 +47,13 @@ put_arg(struct hgn_buf *out, const struct options_row *o)
 	    o->arg);
 }
 
-/* Append the row of an option in --help. */
+/* Append the row of an option in --help: its name, its help text and, if it has fixed values, the list of values. */
 static void
 help_option(struct hgn_buf *out, const struct options_row *o, const char *help)
 {
-	size_t start = out->len, n;
+	struct hgn_buf text = { 0 }, values = { 0 };
+	size_t start = out->len, i, n;
+	const char *word, *list;
 
 	if (o->letter != '\0')
 		hgn_buf_printf(out, "  -%c, --%s", o->letter, o->name);
@@ -93,7 +69,17 @@ help_option(struct hgn_buf *out, const struct options_row *o, const char *help)
 		n = 0;
 	}
 	pad(out, HELP_COLUMN - n);
-	describe(out, o, help);
+	options_values(&values, o);
+	list = hgn_buf_string(&values);
+	hgn_buf_puts(&text, help);
+	if (strcmp(list, "FILE") != 0 && strcmp(list, "DIR") != 0)
+		for (i = 0; (word = options_word(&n, list, i)) != NULL; i++) {
+			hgn_buf_puts(&text, i == 0 ? ": " : ", ");
+			hgn_buf_add(&text, word, n);
+		}
+	options_wrap(out, hgn_buf_string(&text), HELP_COLUMN);
+	hgn_buf_drop(out, &text);
+	hgn_buf_drop(out, &values);
 }
 
 /* Append a paragraph of --help: the options of the tool, or the common ones if `common` is set. */
@@ -129,18 +115,8 @@ put_examples(struct hgn_buf *out, const struct options_tool *tool)
 		hgn_buf_printf(out, "  %s\n      %s\n", example[0], example[1]);
 }
 
-void
-options_summary(struct hgn_buf *out, const struct options_tool *tool)
-{
-	hgn_buf_printf(out, "Usage: %s %s\n%s\n\n", tool->name, tool->usage, tool->job);
-	put_options(out, tool, false, "Options:");
-	put_options(out, tool, true, "Common options:");
-	put_examples(out, tool);
-	hgn_buf_printf(out, "\n%s --help describes all options; see also %s(1).\n", tool->name, tool->name);
-}
-
-void
-options_help(struct hgn_buf *out, const struct options_tool *tool)
+static void
+put_help(struct hgn_buf *out, const struct options_tool *tool)
 {
 	const struct options_row *o;
 	const char *help;
@@ -165,55 +141,55 @@ options_help(struct hgn_buf *out, const struct options_tool *tool)
 	hgn_buf_drop(out, &status);
 }
 
-void
-options_version(struct hgn_buf *out, const struct options_tool *tool)
-{
-	hgn_buf_printf(out, "%s (hgn-tools) %s\nMIT License: free software, without any warranty.\n", tool->name,
-	    HGN_VERSION);
-}
-
-/* Append the values of an option. Commas separate them if the option accepts several. */
+/* Append the rows of all options for --dump-options. Commas separate values of which the option accepts several. */
 static void
-dump_values(struct hgn_buf *out, const struct options_row *o)
-{
-	bool list = o->kind == OPTION_WORDS || o->kind == OPTION_LIST;
-	size_t i = out->len;
-
-	options_values(out, o);
-	for (; list && i < out->len; i++)
-		if (out->data[i] == ' ')
-			out->data[i] = ',';
-}
-
-/* Append the row of an option in --dump-options. */
-static void
-dump_option(struct hgn_buf *out, const struct options_row *o, const char *help)
-{
-	if (o->letter != '\0')
-		hgn_buf_putc(out, o->letter);
-	hgn_buf_printf(out, "\t%s\t", o->name);
-	if (o->arg != NULL)
-		put_arg(out, o);
-	hgn_buf_putc(out, '\t');
-	dump_values(out, o);
-	hgn_buf_printf(out, "\t%s\n", help);
-}
-
-void
-options_dump(struct hgn_buf *out, const struct options_tool *tool)
+dump_options(struct hgn_buf *out, const struct options_tool *tool)
 {
 	const struct options_row *o;
 	const char *help;
 	bool common;
-	size_t i;
+	size_t i, k;
 
-	for (i = 0; (o = options_at(tool, i, &help, &common)) != NULL; i++)
-		dump_option(out, o, help);
+	for (i = 0; (o = options_at(tool, i, &help, &common)) != NULL; i++) {
+		if (o->letter != '\0')
+			hgn_buf_putc(out, o->letter);
+		hgn_buf_printf(out, "\t%s\t", o->name);
+		if (o->arg != NULL)
+			put_arg(out, o);
+		hgn_buf_putc(out, '\t');
+		k = out->len;
+		options_values(out, o);
+		for (; (o->kind == OPTION_WORDS || o->kind == OPTION_LIST) && k < out->len; k++)
+			if (out->data[k] == ' ')
+				out->data[k] = ',';
+		hgn_buf_printf(out, "\t%s\n", help);
+	}
 }
 
 void
-options_short_help(struct hgn_buf *out, const struct options_tool *tool)
+options_print(struct hgn_buf *out, const struct options_tool *tool, enum options_parsed parsed)
 {
-	hgn_buf_printf(out, "Usage: %s %s\n%s\nTry '%s --help' for more.\n", tool->name, tool->usage, tool->job,
-	    tool->name);
+	switch (parsed) {
+	case OPTIONS_HELP:
+		put_help(out, tool);
+		break;
+	case OPTIONS_SUMMARY:
+		hgn_buf_printf(out, "Usage: %s %s\n%s\n\n", tool->name, tool->usage, tool->job);
+		put_options(out, tool, false, "Options:");
+		put_options(out, tool, true, "Common options:");
+		put_examples(out, tool);
+		hgn_buf_printf(out, "\n%s --help describes all options; see also %s(1).\n", tool->name, tool->name);
+		break;
+	case OPTIONS_VERSION:
+		hgn_buf_printf(out, "%s (hgn-tools) %s\nMIT License: free software, without any warranty.\n",
+		    tool->name, HGN_VERSION);
+		break;
+	case OPTIONS_DUMP:
+		dump_options(out, tool);
+		break;
+	default:
+		hgn_buf_printf(out, "Usage: %s %s\n%s\nTry '%s --help' for more.\n", tool->name, tool->usage,
+		    tool->job, tool->name);
+		break;
+	}
 }

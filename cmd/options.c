@@ -6,7 +6,6 @@
 #include "hgn/tools/tools.h"
 #include "run.h"
 
-#define MAX_DIGITS 24
 #define MAX_GIVEN 128 /* more options than any tool has */
 
 #define COMMON(field) .at = offsetof(struct options_common, field)
@@ -123,6 +122,134 @@ options_values(struct hgn_buf *out, const struct options_row *option)
 		hgn_buf_printf(out, "%s%s", i > 0 ? " " : "", name);
 }
 
+/* ---- lists of plies: "5", "-1", "10,20,last", "0..", "-3..last", "/5", "2../3", "n57" --------------------------- */
+
+/* Parse "first", "last", or a number that may be negative. */
+static bool
+parse_ply(struct options_ply *out, const char *text, size_t n)
+{
+	uint64_t value;
+	bool minus = n > 0 && *text == '-';
+
+	out->n = 0;
+	out->which = n == 5 && memcmp(text, "first", n) == 0 ? OPTIONS_PLY_FIRST : OPTIONS_PLY_LAST;
+	if (out->which == OPTIONS_PLY_FIRST || (n == 4 && memcmp(text, "last", n) == 0))
+		return true;
+	if (!hgn_text_number(&value, text + minus, n - minus, INT32_MAX) || (minus && value == 0))
+		return false;
+	out->which = OPTIONS_PLY_NTH;
+	out->n = minus ? -(int64_t)value : (int64_t)value;
+	return true;
+}
+
+/* Parse a node such as "n57", or "nodes" for all nodes. */
+static bool
+parse_node(struct options_ply_range *range, const char *text, size_t n)
+{
+	uint64_t value = 0;
+
+	if (n == 0 || *text != 'n' || (!(n == 5 && memcmp(text, "nodes", n) == 0) &&
+	    (!hgn_text_number(&value, text + 1, n - 1, INT32_MAX) || value == 0)))
+		return false;
+	range->from = range->to = (struct options_ply){ OPTIONS_PLY_NODE, (int64_t)value };
+	range->step = 1;
+	range->single = true;
+	return true;
+}
+
+/* Parse a ply, a range "FROM..TO" or a range with a step. Return false if it is malformed. */
+static bool
+parse_plies(struct options_ply_range *range, const char *text, size_t n)
+{
+	const char *slash = memchr(text, '/', n);
+	size_t all = slash != NULL ? (size_t)(slash - text) : n, dots = 0;
+
+	while (dots < all && !(dots + 1 < all && text[dots] == '.' && text[dots + 1] == '.'))
+		dots++;
+	*range =
+	    (struct options_ply_range){{OPTIONS_PLY_NTH, 0}, {OPTIONS_PLY_LAST, 0}, 1, dots == all && slash == NULL};
+	if (slash != NULL && (!hgn_text_number(&range->step, slash + 1, n - all - 1, INT32_MAX) || range->step == 0))
+		return false;
+	if (range->single) {
+		if (parse_node(range, text, n))
+			return true;
+		if (!parse_ply(&range->from, text, n))
+			return false;
+		range->to = range->from;
+		return true;
+	}
+	if (dots == all)
+		return all == 0; /* "/5" is valid; "3/5" would be ambiguous */
+	if (dots > 0 && !parse_ply(&range->from, text, dots))
+		return false;
+	return dots + 2 == all || parse_ply(&range->to, text + dots + 2, all - dots - 2);
+}
+
+/* Parse a list of plies and ranges. Return false if it is malformed. */
+static bool
+parse_ply_list(struct options_plies *out, const char *text)
+{
+	out->n = 0;
+	for (;;) {
+		size_t n = strcspn(text, ",");
+
+		if (out->n == OPTIONS_PLY_RANGES || !parse_plies(&out->list[out->n], text, n))
+			return false;
+		out->n++;
+		if (text[n] == '\0')
+			return true;
+		text += n + 1;
+	}
+}
+
+int64_t
+options_ply_number(const struct options_ply *ply, uint32_t plies)
+{
+	if (ply->which == OPTIONS_PLY_LAST)
+		return plies;
+	if (ply->which == OPTIONS_PLY_FIRST)
+		return plies > 0;
+	return ply->n < 0 ? ply->n + (int64_t)plies + 1 : ply->n;
+}
+
+bool
+options_plies_have(const struct options_plies *list, uint32_t ply, uint32_t plies)
+{
+	size_t i;
+
+	for (i = 0; i < list->n; i++) {
+		const struct options_ply_range *range = &list->list[i];
+		int64_t from = options_ply_number(&range->from, plies), to = options_ply_number(&range->to, plies);
+
+		/* Steps are counted from the beginning of the range, even if that is before the initial position. */
+		if (range->from.which != OPTIONS_PLY_NODE && ply >= from && ply <= to &&
+		    (ply - from) % (int64_t)range->step == 0)
+			return true;
+	}
+	return list->n == 0 && ply == plies;
+}
+
+bool
+options_plies_have_node(const struct options_plies *list, size_t node)
+{
+	size_t i;
+
+	for (i = 0; i < list->n; i++)
+		if (list->list[i].from.which == OPTIONS_PLY_NODE &&
+		    (node == 0 || list->list[i].from.n == 0 || (size_t)list->list[i].from.n == node))
+			return true;
+	return false;
+}
+
+bool
+options_plies_many(const struct options_plies *list)
+{
+	return list->n > 1 || (list->n == 1 && (!list->list[0].single ||
+	    (list->list[0].from.which == OPTIONS_PLY_NODE && list->list[0].from.n == 0)));
+}
+
+/* ---- arguments -------------------------------------------------------------------------------------------------- */
+
 /* State of the parser. */
 struct parser {
 	const struct options_tool *tool;
@@ -207,11 +334,11 @@ store_words(struct parser *p, const struct options_row *o, const char *arg, unsi
 	}
 }
 
-bool
-options_parse_size(uint64_t *out, const char *text)
+/* Parse a size of `n` bytes such as "64K". Return false if it is invalid or does not fit. */
+static bool
+parse_size(uint64_t *out, const char *text, size_t n)
 {
 	static const char letters[] = "KMG";
-	size_t n = strlen(text);
 	unsigned shift = 0;
 
 	if (n > 0 && strchr(letters, text[n - 1]) != NULL)
@@ -227,17 +354,12 @@ static bool
 parse_range(struct options_range *range, const char *text)
 {
 	size_t n = strcspn(text, "-");
-	char from[MAX_DIGITS];
+	const char *to = text + n + 1;
 
 	*range = (struct options_range){ true, 0, UINT64_MAX };
-	if (text[n] != '-' || n >= sizeof from)
-		return false;
-	memcpy(from, text, n);
-	from[n] = '\0';
-	text += n + 1;
-	return (n == 0 || options_parse_size(&range->from, from)) && (*text == '\0' || options_parse_size(&range->to,
-	    text)) &&
-	    range->from <= range->to && range->from <= INT64_MAX;
+	return text[n] == '-' && (n == 0 || parse_size(&range->from, text, n)) &&
+	    (*to == '\0' || parse_size(&range->to, to, strlen(to))) && range->from <= range->to &&
+	    range->from <= INT64_MAX;
 }
 
 /* Store a number or size. Return false after a message if it is invalid or out of range. */
@@ -247,19 +369,15 @@ store_number(struct parser *p, const struct options_row *o, const char *arg, uin
 	bool size = o->kind == OPTION_SIZE;
 	uint64_t n;
 
-	if (size ? !options_parse_size(&n, arg) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX)) {
+	if (size ? !parse_size(&n, arg, strlen(arg)) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX))
 		hgn_buf_printf(p->message, "--%s: invalid value '%s'; expected %s from %ju to %ju", o->name, arg,
 		    size ? "a size such as 64K, 16M or 1G" : "a whole number", (uintmax_t)o->min, (uintmax_t)o->max);
-		return false;
-	}
-	if (n < o->min || n > o->max) {
+	else if (n < o->min || n > o->max)
 		hgn_buf_printf(p->message, "--%s: %s is out of range; expected %ju to %ju", o->name, arg,
-		    (uintmax_t)o->min,
-		    (uintmax_t)o->max);
-		return false;
-	}
-	*at = n;
-	return true;
+		    (uintmax_t)o->min, (uintmax_t)o->max);
+	else
+		*at = n;
+	return p->message->len == 0;
 }
 
 /* If an argument is a move number with a side, such as "10b", append the ordinal of this ply. */
@@ -340,7 +458,7 @@ store_argument(struct parser *p, const struct options_row *o, char *base, const 
 		    "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-", o->name, arg);
 		return false;
 	case OPTION_PLIES:
-		if (options_parse_plies(at, arg))
+		if (parse_ply_list(at, arg))
 			return true;
 		hgn_buf_printf(p->message,
 		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57",
@@ -351,36 +469,36 @@ store_argument(struct parser *p, const struct options_row *o, char *base, const 
 	return false;
 }
 
-/* Return true if a name begins with a word, or ends with it after a hyphen. */
-static bool
-is_part_of(const char *name, const char *word, size_t n)
-{
-	size_t len = strlen(name);
+/* ---- the command line ------------------------------------------------------------------------------------------- */
 
-	return strncmp(name, word, n) == 0 ||
-	    (len > n && n > 1 && name[len - n - 1] == '-' && memcmp(name + len - n, word, n) == 0);
-}
-
-/* Report an unknown long option. Suggest the only option of which it is a part, or the most similar one. */
+/* Report an unknown long option, with the tool's own advice. Otherwise suggest the only option whose name begins with
+ * it, or ends with it after a hyphen, or the most similar one. */
 static enum options_parsed
 unknown_long(struct parser *p, const char *name, size_t n)
 {
+	const struct options_override *other = p->tool->others;
 	struct hgn_buf given = { 0 };
 	const struct options_row *o;
 	const char *names[128], *part = NULL;
-	size_t count = 0, parts = 0;
+	size_t count = 0, parts = 0, len;
 	char *base;
 
 	hgn_buf_add(&given, name, n);
 	hgn_buf_printf(p->message, "unknown option '--%s'", hgn_buf_string(&given));
 	while (count < 128 && (o = option_at(p, count, &base)) != NULL) {
-		if (is_part_of(o->name, name, n)) {
+		len = strlen(o->name);
+		if (strncmp(o->name, name, n) == 0 ||
+		    (len > n && n > 1 && o->name[len - n - 1] == '-' && memcmp(o->name + len - n, name, n) == 0)) {
 			part = o->name;
 			parts++;
 		}
 		names[count++] = o->name;
 	}
-	if (parts == 1)
+	while (other != NULL && other->name != NULL && !hgn_text_is(name, n, other->name))
+		other++;
+	if (other != NULL && other->name != NULL)
+		hgn_buf_printf(p->message, "; %s", other->help);
+	else if (parts == 1)
 		hgn_buf_printf(p->message, "; did you mean '--%s'?", part);
 	else
 		suggest_word(p->message, "--", hgn_buf_string(&given), names, count);
@@ -486,7 +604,8 @@ check_rule(struct parser *p, const struct options_rule *rule)
 		return true;
 	hgn_buf_printf(p->message, "--%.*s ", (int)n, name);
 	if (!rule->requires)
-		hgn_buf_printf(p->message, "cannot be combined with --%.*s", (int)len, other);
+		hgn_buf_printf(p->message, "cannot be combined with --%.*s%s", (int)len, other,
+		    rule->why != NULL ? rule->why : "");
 	for (i = 0; rule->requires && (other = options_word(&len, rule->others, i)) != NULL; i++)
 		hgn_buf_printf(p->message, "%s--%.*s", i > 0 ? " or " : "requires ", (int)len, other);
 	return false;

@@ -79,6 +79,7 @@ struct options_rule {
 	bool requires; /* each of `options` requires one of `others`; otherwise it cannot be combined with any of
 		        * them */
 	const char *others;
+	const char *why; /* end of the message; NULL = none */
 };
 
 /* A tool. */
@@ -92,6 +93,9 @@ struct options_tool {
 	const char *status;          /* meaning of exit status 1; NULL = not used */
 	const struct options_override *overrides; /* terminated by a row without a name; may be NULL */
 	const struct options_rule *rules;         /* terminated by a row without options; may be NULL */
+	/* Options that the tool does not have, with advice instead of help; terminated like `overrides`; may be NULL.
+	 * */
+	const struct options_override *others;
 };
 
 enum options_parsed { OPTIONS_PARSED, OPTIONS_HELP, OPTIONS_SUMMARY, OPTIONS_VERSION, OPTIONS_DUMP, OPTIONS_BAD };
@@ -103,9 +107,6 @@ enum options_parsed options_parse(const struct options_tool *tool, void *options
 
 /* Append that an option does not accept a word of `n` bytes, the words that it accepts, and the most similar one. */
 void options_reject_word(struct hgn_buf *message, const struct options_row *option, const char *word, size_t n);
-
-/* Parse a size such as "64K". Return false if it is invalid or does not fit. */
-bool options_parse_size(uint64_t *out, const char *text);
 
 /* Return the nth word of space-separated `values`, and its length; NULL after the last. */
 const char *options_word(size_t *len, const char *values, size_t n);
@@ -120,15 +121,10 @@ void options_values(struct hgn_buf *out, const struct options_row *option);
 
 /* Append text, broken into lines of at most 79 bytes. All lines after the first are indented. */
 void options_wrap(struct hgn_buf *out, const char *text, size_t indent);
-/* Append the output of --help, of --version and of --dump-options, or the last line of usage errors. */
-void options_help(struct hgn_buf *out, const struct options_tool *tool);
-void options_version(struct hgn_buf *out, const struct options_tool *tool);
-void options_dump(struct hgn_buf *out, const struct options_tool *tool);
-void options_short_help(struct hgn_buf *out, const struct options_tool *tool);
-/* Append the output of -h: the names of all options, and examples. */
-void options_summary(struct hgn_buf *out, const struct options_tool *tool);
+/* Append the output of --help, -h, --version or --dump-options; the usage for any other value. */
+void options_print(struct hgn_buf *out, const struct options_tool *tool, enum options_parsed parsed);
 
-/* ---- lists of plies (run-ranges.c) ------------------------------------------------------------------------------ */
+/* ---- lists of plies --------------------------------------------------------------------------------------------- */
 
 /* A ply or a node. `n` of a ply counts from the initial position, which is 0, or from the end if negative (-1 = the
  * last ply). `n` of a node counts moves in the order of the movetext, including variations, from 1; 0 = all nodes. */
@@ -151,8 +147,6 @@ struct options_plies {
 	struct options_ply_range list[OPTIONS_PLY_RANGES];
 };
 
-/* Parse a list of plies and ranges. Return false if it is malformed. */
-bool options_parse_plies(struct options_plies *out, const char *text);
 /* Return the ordinal of a ply in a record of `plies` plies; 0 = the initial position. If it is negative or more than
  * `plies`, the ply does not exist. */
 int64_t options_ply_number(const struct options_ply *ply, uint32_t plies);

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * The files that a run reads: lists them, checks that no output overwrites one that is still to be read, and reads
- * their records or lines, one file after the other. */
+ * their records or lines, one file after the other. Slots, which store a record, its diagnostics and its output. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/list.h"
 #include "hgn/tools/tools.h"
 #include "run.h"
 
@@ -16,6 +18,201 @@
 #define NAME_MAX_BYTES (1 << 16)
 #define CHUNK (64 * 1024)
 #define MAX_LINE (16 * 1024 * 1024)
+#define KEEP_BYTES (1024 * 1024) /* larger buffers are freed after each record */
+
+/* ---- slots ------------------------------------------------------------------------------------------------------ */
+
+void
+run_nomem(struct run_slot *slot)
+{
+	slot->fatal.status = HGN_ENOMEM;
+}
+
+struct hgn_buf
+run_own_bytes(const struct hgn_record *record)
+{
+	struct hgn_buf own = { .data = record->source.len > 0 ? record->source.data : record->text.data };
+
+	hgn_record_bytes(&own.len, record);
+	return own;
+}
+
+struct hgn_buf
+run_new_bytes(const struct run_slot *slot)
+{
+	struct hgn_buf made = slot->out;
+
+	if (slot->source.present && slot->record.form == HGN_FORM_DATA && made.len > 0 &&
+	    made.data[made.len - 1] == '\n')
+		made.len--;
+	return made;
+}
+
+bool
+run_is_own(const struct hgn_record *record, const struct hgn_buf *text)
+{
+	const struct hgn_buf own = run_own_bytes(record);
+
+	return text->len == own.len && memcmp(text->data, own.data, own.len) == 0;
+}
+
+uint64_t
+run_slot_faults(const struct run_slot *slot)
+{
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < slot->diags.n; i++)
+		n += slot->diags.list[i].d.severity != HGN_NOTE;
+	return n;
+}
+
+void
+run_undo(struct run_slot *slot)
+{
+	slot->out.len = 0;
+	slot->documents.n = 0;
+}
+
+void
+run_document(struct run_slot *slot, uint32_t ply)
+{
+	struct run_documents *documents = &slot->documents;
+	struct run_document *list = hgn_list_room(documents->list, documents->n, &documents->cap, sizeof *list);
+
+	if (list == NULL) {
+		run_nomem(slot);
+		return;
+	}
+	documents->list = list;
+	list[documents->n++] = (struct run_document){ slot->out.len, ply };
+}
+
+/* Return a diagnostic about a whole record, whose location is its beginning. */
+static struct hgn_diagnostic
+describe_record(const struct hgn_record *record, const char *rule, const char *message)
+{
+	return (struct hgn_diagnostic){ .rule = rule, .file = record->file, .line = record->line, .col = record->col,
+		.offset = record->offset, .record = record->ordinal, .message = message };
+}
+
+struct hgn_diagnostic
+run_slot_place(const struct run_slot *slot)
+{
+	return slot->source.present ? describe_record(&slot->record, "", "") : diagnostics_get(&slot->diags, 0);
+}
+
+static void
+add_diagnostic(struct run_slot *slot, const struct hgn_diagnostic *d)
+{
+	diagnostics_add(&slot->diags, d);
+	slot->invalid = slot->diags.errors > 0;
+}
+
+void
+run_remark(struct run_slot *slot, const char *rule, const char *format, ...)
+{
+	struct hgn_diagnostic d;
+	char message[512];
+	va_list args;
+
+	va_start(args, format);
+	hgn_text_vprint(message, sizeof message, format, args);
+	va_end(args);
+	d = describe_record(&slot->record, rule, message);
+	add_diagnostic(slot, &d);
+}
+
+void
+run_remark_at(struct run_slot *slot, uint64_t off, const char *rule, const char *message)
+{
+	struct hgn_diagnostic d = describe_record(&slot->record, rule, message);
+
+	hgn_record_locate(&slot->record, (uint32_t)off, &d.line, &d.col, &d.offset);
+	add_diagnostic(slot, &d);
+}
+
+void
+run_refuse(struct run_slot *slot, const struct hgn_error *error)
+{
+	const struct hgn_record *record = &slot->record;
+	const char *rule = error->rule[0] != '\0' ? error->rule : "not-expressible", *text = record->text.data, *nl;
+	struct hgn_diagnostic d = describe_record(record, rule, error->message);
+	size_t off = 0;
+
+	if (error->line >= record->line && error->line > 0 && record->form != HGN_FORM_DATA) {
+		for (; d.line < error->line && (nl = memchr(text + off, '\n', record->own - off)) != NULL; d.line++)
+			off = (size_t)(nl - text) + 1;
+		d.offset = record->offset + off + error->col - (error->line > record->line ? 1 : record->col);
+		d.col = error->col;
+	}
+	add_diagnostic(slot, &d);
+}
+
+static void
+trim_buffer(struct hgn_buf *buf)
+{
+	if (buf->cap > KEEP_BYTES)
+		hgn_buf_clear(buf);
+}
+
+void
+run_slot_reset(struct run_slot *slot)
+{
+	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
+		hgn_record_clear(&slot->record);
+	trim_buffer(&slot->out);
+	trim_buffer(&slot->source.before);
+	slot->source.before.len = slot->documents.values.len = 0;
+	slot->source.before.failed = false;
+	slot->source.trouble.len = 0;
+	slot->source.trouble.failed = slot->out.failed = false;
+	diagnostics_reset(&slot->diags);
+	run_undo(slot);
+	slot->source.present = slot->source.more = slot->invalid = slot->turn.late = false;
+	slot->content = RUN_MADE;
+	slot->turn.stream = NULL;
+	slot->source.nth = 0;
+	slot->fatal.status = 0;
+}
+
+void
+run_slot_clear(struct run_slot *slot)
+{
+	hgn_record_clear(&slot->record);
+	diagnostics_clear(&slot->diags);
+	hgn_buf_clear(&slot->source.trouble);
+	hgn_buf_clear(&slot->out);
+	hgn_buf_clear(&slot->source.before);
+	hgn_buf_clear(&slot->documents.values);
+	free(slot->documents.list);
+	free(slot->state);
+	memset(slot, 0, sizeof *slot);
+}
+
+void
+run_worker_clear(struct run_worker *worker)
+{
+	hgn_play_clear(&worker->play);
+	hgn_moves_clear(&worker->moves);
+	hgn_buf_clear(&worker->text);
+}
+
+void
+run_slot_begin(const struct run *run, struct run_slot *slot)
+{
+	run_slot_reset(slot);
+	slot->diags.severities = run->data.severities;
+}
+
+void
+run_print_trouble(struct run *run, const struct run_slot *slot)
+{
+	if (slot->source.trouble.len == 0)
+		return;
+	run_stderr(run, slot->source.trouble.data, slot->source.trouble.len);
+	run->status = 2;
+}
 
 /* ---- the list of files ------------------------------------------------------------------------------------------ */
 
@@ -26,42 +223,32 @@ run_input_begin(struct run_input *in, struct run *run, char **files, int nfiles)
 		.bases.max_record = (size_t)run->common.max_record };
 }
 
-/* Return true if the last name read so far is too long. `*after` is the offset after the last NUL before byte `from`,
- * and is updated. */
-static bool
-is_too_long(const struct hgn_buf *names, size_t from, size_t *after)
-{
-	size_t i;
-
-	for (i = from; i < names->len; i++)
-		if (names->data[i] == '\0')
-			*after = i + 1;
-	return names->len - *after > NAME_MAX_BYTES;
-}
-
 /* Read a list of names. Return 0, an errno, or E2BIG if a name is too long. */
 static int
 read_list(struct hgn_buf *out, const char *name)
 {
 	int error = 0, fd = strcmp(name, "-") == 0 ? STDIN_FILENO : hgn_open(name, O_RDONLY);
 	char block[1 << 14];
-	size_t after = 0;
-	long n = 1;
+	size_t after = 0; /* offset after the last NUL */
+	long i, n = 1;
 
 	if (fd < 0)
 		return errno;
-	while (n > 0 && !out->failed && error == 0) {
+	while (n > 0 && error == 0) {
 		n = hgn_read(fd, block, sizeof block);
-		if (n > 0)
-			hgn_buf_add(out, block, (size_t)n);
-		if (n > 0 && !out->failed && is_too_long(out, out->len - (size_t)n, &after))
+		error = n < 0 ? errno : 0;
+		for (i = 0; i < n; i++)
+			if (block[i] == '\0')
+				after = out->len + (size_t)i + 1;
+		hgn_buf_add(out, block, n > 0 ? (size_t)n : 0);
+		if (out->failed)
+			error = ENOMEM;
+		else if (out->len > after + NAME_MAX_BYTES)
 			error = E2BIG;
-		else if (n < 0)
-			error = errno;
 	}
 	if (fd != STDIN_FILENO)
 		close(fd);
-	return out->failed ? ENOMEM : error;
+	return error;
 }
 
 /* Make an array of pointers to the names. Return 0 or an errno. */
@@ -92,20 +279,12 @@ run_input_none(struct run *run, const char *what)
 	       run_usage(run, "unexpected operand '%.60s'; %s reads no files", run->in.files[0], what);
 }
 
-/* Return true if a name that does not exist contains a newline, so the list probably has one name per line. */
-static bool
-is_lines(const char *name)
-{
-	struct stat st;
-
-	return strchr(name, '\n') != NULL && lstat(name, &st) != 0;
-}
-
 bool
 run_input_list(struct run *run)
 {
 	const char *list = run->common.files0_from;
 	struct run_input *in = &run->in;
+	struct stat st;
 	int i, error;
 
 	if (in->operands > 0)
@@ -122,7 +301,7 @@ run_input_list(struct run *run)
 		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
 	if (in->nfiles == 0 && !run->common.quiet)
 		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
-	if (in->nfiles == 1 && is_lines(in->files[0]))
+	if (in->nfiles == 1 && strchr(in->files[0], '\n') != NULL && lstat(in->files[0], &st) != 0)
 		return run_fail(run,
 		    "--files0-from: %s: names end with a newline; expected a NUL byte after each name, as "
 		    "find -print0 writes them",
@@ -155,16 +334,7 @@ by_file(const void *a, const void *b)
 
 	if (x->dev != y->dev)
 		return x->dev < y->dev ? -1 : 1;
-	return x->ino < y->ino ? -1 : x->ino > y->ino;
-}
-
-static int
-by_file_and_index(const void *a, const void *b)
-{
-	const struct run_identity *x = a, *y = b;
-	int order = by_file(x, y);
-
-	return order != 0 ? order : x->index < y->index ? -1 : 1;
+	return x->ino != y->ino ? (x->ino < y->ino ? -1 : 1) : x->index - y->index;
 }
 
 /* Get the status of an operand and, if known, the number of bytes that remain to be read. */
@@ -191,22 +361,11 @@ is_same(int fd, const struct stat *st)
 	return fstat(fd, &own) == 0 && S_ISREG(own.st_mode) && own.st_dev == st->st_dev && own.st_ino == st->st_ino;
 }
 
-/* Return true if the output would be read as input. A file that the shell has truncated contains nothing to be read,
- * unless other inputs come before it. */
-static bool
-reads_own_output(const struct run_input *in, const struct stat *st, off_t left)
-{
-	const struct run *run = in->run;
-
-	if (left <= 0 && in->nfiles == 1)
-		return false;
-	return is_same(STDERR_FILENO, st) ||
-	    (!run->out.is_file && run->to.template.nkeys == 0 && is_same(STDOUT_FILENO, st));
-}
-
 bool
 run_input_check(struct run_input *in)
 {
+	const struct run *run = in->run;
+	bool is_stdout = !run->out.is_file && run->to.template.nkeys == 0;
 	size_t n = (size_t)in->nfiles;
 	struct stat st;
 	off_t left = 0;
@@ -221,14 +380,16 @@ run_input_check(struct run_input *in)
 	for (i = 0; i < in->nfiles; i++) {
 		error = stat_operand(in->files[i], &st, &left);
 		if (error != 0) { /* an output of this run must not become the missing input */
-			in->errors[i] = in->run->to.template.nkeys > 0 ? error : 0;
+			in->errors[i] = run->to.template.nkeys > 0 ? error : 0;
 			continue;
 		}
 		in->identities[in->nidentities++] = (struct run_identity){ st.st_dev, st.st_ino, i };
-		if (reads_own_output(in, &st, left))
+		/* A file that the shell has truncated contains nothing to be read, unless other inputs come before. */
+		if ((left > 0 || in->nfiles > 1) && (is_same(STDERR_FILENO, &st) ||
+		    (is_stdout && is_same(STDOUT_FILENO, &st))))
 			return run_fail(in->run, "%s: input file is output file", in->files[i]);
 	}
-	qsort(in->identities, in->nidentities, sizeof *in->identities, by_file_and_index);
+	qsort(in->identities, in->nidentities, sizeof *in->identities, by_file);
 	return true;
 }
 
@@ -239,7 +400,7 @@ run_check_inputs(struct run *run)
 
 	if (run->in.named || !isatty(STDIN_FILENO))
 		return run_input_check(&run->in);
-	options_short_help(&help, run->tool);
+	options_print(&help, run->tool, OPTIONS_BAD);
 	run_stderr(run, help.data, help.len);
 	hgn_buf_clear(&help);
 	run->status = 2;
@@ -249,12 +410,17 @@ run_check_inputs(struct run *run)
 int
 run_input_find(const struct run_input *in, dev_t dev, ino_t ino)
 {
-	const struct run_identity wanted = { .dev = dev, .ino = ino }, *found = in->nidentities == 0 ? NULL :
-	    bsearch(&wanted, in->identities, in->nidentities, sizeof wanted, by_file);
+	const struct run_identity wanted = { .dev = dev, .ino = ino, .index = -1 }, *list = in->identities;
+	size_t low = 0, high = in->nidentities, middle;
 
-	while (found != NULL && found > in->identities && by_file(found - 1, &wanted) == 0)
-		found--;
-	return found != NULL ? found->index : -1;
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if (by_file(&list[middle], &wanted) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < in->nidentities && list[low].dev == dev && list[low].ino == ino ? list[low].index : -1;
 }
 
 /* ---- opening files ---------------------------------------------------------------------------------------------- */
@@ -317,22 +483,6 @@ add_trouble(const struct run_input *in, struct run_slot *slot, const char *why)
 	hgn_buf_printf(&slot->source.trouble, ": %s\n", why);
 }
 
-/* Report that a file is in an unsupported compressed format, and how to read it. */
-static void
-report_foreign(const struct run_input *in, struct run_slot *slot)
-{
-	struct hgn_buf why = { 0 };
-
-	hgn_buf_printf(&why, "compressed by %s; try: %s ", in->stream.packer, in->stream.command);
-	if (strcmp(in->name, "-") != 0) {
-		run_escape(&why, in->name);
-		hgn_buf_putc(&why, ' ');
-	}
-	hgn_buf_printf(&why, "| %s", in->run->tool->name);
-	add_trouble(in, slot, hgn_buf_string(&why));
-	hgn_buf_drop(&slot->source.trouble, &why);
-}
-
 /* Start to read the open file. Return false, with the reason in the slot, if it cannot be read or does not fit the
  * options. */
 static bool
@@ -342,6 +492,7 @@ begin_file(struct run_input *in, struct run_slot *slot, int fd)
 	bool range = in->range.given;
 	int error = hgn_input_begin(stream, fd);
 	const char *why = NULL;
+	struct hgn_buf foreign = { 0 };
 
 	if (error != 0)
 		why = error == ENOMEM ? "out of memory" : strerror(error);
@@ -351,11 +502,19 @@ begin_file(struct run_input *in, struct run_slot *slot, int fd)
 		why = "in UTF-16; --range requires a file in UTF-8";
 	else if (in->options.check_text != NULL)
 		why = in->options.check_text(in->options.ctx, in->next - 1, stream);
+	if (why == NULL && stream->packing == HGN_PACKING_FOREIGN) {
+		hgn_buf_printf(&foreign, "compressed by %s; try: %s ", stream->packer, stream->command);
+		if (strcmp(in->name, "-") != 0) {
+			run_escape(&foreign, in->name);
+			hgn_buf_putc(&foreign, ' ');
+		}
+		hgn_buf_printf(&foreign, "| %s", in->run->tool->name);
+		why = hgn_buf_string(&foreign);
+	}
 	if (why != NULL)
 		add_trouble(in, slot, why);
-	else if (stream->packing == HGN_PACKING_FOREIGN)
-		report_foreign(in, slot);
-	return why == NULL && stream->packing != HGN_PACKING_FOREIGN;
+	hgn_buf_drop(&slot->source.trouble, &foreign);
+	return why == NULL;
 }
 
 /* Open the next input to read its bytes; there must be one. Return false, with the reason in the slot, if it cannot be
@@ -463,24 +622,6 @@ open_file(struct run_input *in, struct run_slot *slot)
 	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
 	hgn_reader_set_option(in->reader, HGN_READER_TAGS_ONLY, in->options.tags_only);
 	hgn_reader_set_option(in->reader, HGN_READER_REFUSE_OTHER, in->options.codec == NULL);
-}
-
-/* Read bytes of the open input as read(2) does. At its end or on failure the input is closed. */
-static long
-read_input(struct run_input *in, struct run_slot *slot, char *into, size_t room)
-{
-	long n = hgn_input_read(&in->stream, into, room);
-	uint64_t at, more;
-
-	if (n < 0) {
-		add_trouble(in, slot, hgn_input_reason(&in->stream));
-	} else if (in->stream.utf16 != NULL && hgn_utf16_fault(in->stream.utf16, &at, &more, UINT64_MAX)) {
-		add_trouble(in, slot, "invalid UTF-16");
-		n = -1;
-	}
-	if (n <= 0)
-		hgn_input_end(&in->stream);
-	return n;
 }
 
 /* Report invalid UTF-16 in or before a record. */
@@ -632,44 +773,47 @@ process_line(struct lines *lines, const char *line, size_t n)
 	return run_fail(lines->in->run, "%s:%ju: %s", lines->in->name, (uintmax_t)lines->line, error.message);
 }
 
-/* Process the complete lines in a chunk of bytes, and store the rest. */
-static bool
-process_chunk(struct lines *lines, const char *bytes, size_t n)
-{
-	const char *end;
-	bool ok = true;
-
-	for (; ok && (end = memchr(bytes, '\n', n)) != NULL; bytes = end + 1) {
-		if (lines->rest.len > 0)
-			hgn_buf_add(&lines->rest, bytes, (size_t)(end - bytes));
-		if (lines->rest.failed)
-			return run_fail(lines->in->run, "out of memory");
-		ok = lines->rest.len > 0 ? process_line(lines, lines->rest.data, lines->rest.len) :
-		    process_line(lines, bytes, (size_t)(end - bytes));
-		lines->rest.len = 0;
-		n -= (size_t)(end - bytes) + 1;
-	}
-	if (!ok)
-		return false;
-	hgn_buf_add(&lines->rest, bytes, n);
-	if (lines->rest.failed)
-		return run_fail(lines->in->run, "out of memory");
-	return lines->rest.len <= lines->max || run_fail(lines->in->run,
-	    "%s:%ju: the line is longer than --max-record allows", lines->in->name, (uintmax_t)lines->line + 1);
-}
-
 /* Process all lines of the open file. Return false after a message. */
 static bool
 process_file(struct lines *lines, struct run_slot *slot, char *chunk)
 {
+	struct hgn_input *stream = &lines->in->stream;
+	struct run *run = lines->in->run;
+	struct hgn_buf *rest = &lines->rest;
+	uint64_t fault, more;
+	const char *end;
 	bool ok = true;
-	long n = 0;
+	long n = 1;
 
 	lines->line = 0;
-	lines->rest.len = 0;
-	while (ok && (n = read_input(lines->in, slot, chunk, CHUNK)) > 0)
-		ok = process_chunk(lines, chunk, (size_t)n);
-	return ok && (n < 0 || lines->rest.len == 0 || process_line(lines, lines->rest.data, lines->rest.len));
+	rest->len = 0;
+	while (ok && n > 0) {
+		size_t start = 0, at = rest->len;
+
+		n = hgn_input_read(stream, chunk, CHUNK);
+		if (n < 0) {
+			add_trouble(lines->in, slot, hgn_input_reason(stream));
+		} else if (stream->utf16 != NULL && hgn_utf16_fault(stream->utf16, &fault, &more, UINT64_MAX)) {
+			add_trouble(lines->in, slot, "invalid UTF-16");
+			n = -1;
+		}
+		if (n <= 0)
+			break;
+		hgn_buf_add(rest, chunk, (size_t)n);
+		if (rest->failed)
+			return run_fail(run, "out of memory");
+		while (ok && (end = memchr(rest->data + at, '\n', rest->len - at)) != NULL) {
+			ok = process_line(lines, rest->data + start, (size_t)(end - rest->data) - start);
+			start = at = (size_t)(end - rest->data) + 1;
+		}
+		rest->len -= start;
+		memmove(rest->data, rest->data + start, rest->len);
+		if (ok && rest->len > lines->max)
+			ok = run_fail(run, "%s:%ju: the line is longer than --max-record allows", lines->in->name,
+			    (uintmax_t)lines->line + 1);
+	}
+	hgn_input_end(stream);
+	return ok && (n < 0 || rest->len == 0 || process_line(lines, rest->data, rest->len));
 }
 
 /* Process all lines of all files. Return false after a message. */

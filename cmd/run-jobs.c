@@ -70,7 +70,7 @@ run_report(struct run *run, struct run_slot *slot)
 		return run_error(run, NULL, &slot->fatal);
 	if (slot->diags.n > 0 && run->printer.to == &run->err)
 		run_progress_clear(run);
-	if (diagnostics_hint(run, slot, &slot->fatal) != 0)
+	if (slot->diags.errors > 0 && diagnostics_hint(run, slot, &slot->fatal) != 0)
 		return run_error(run, NULL, &slot->fatal);
 	diagnostics_sort(&slot->diags);
 	if (!diagnostics_print(&run->printer, slot))
@@ -136,14 +136,6 @@ process_record(const struct run_work *work, struct run_worker *worker, struct ru
 	worker->text.failed = false;
 }
 
-/* Process a slot after all output before it was written. */
-static void
-process_late(struct run *run, const struct run_work *work, struct run_worker *worker, struct run_slot *slot)
-{
-	slot->turn.stream = run;
-	process_record(work, worker, slot);
-}
-
 static void
 finish_worker(const struct run_work *work, struct run_worker *worker)
 {
@@ -152,8 +144,8 @@ finish_worker(const struct run_work *work, struct run_worker *worker)
 	run_worker_clear(worker);
 }
 
-/* Process all records in one thread. Return false if the run stopped before the end of the input, as the next functions
- * do. */
+/* Process all records in one thread, each after all output before it was written. Return false if the run stopped
+ * before the end of the input, as the next functions do. */
 static bool
 run_alone(struct run *run, const struct run_work *work)
 {
@@ -162,7 +154,8 @@ run_alone(struct run *run, const struct run_work *work)
 	bool ok = true;
 
 	while (ok && read_record(run, work, &slot)) {
-		process_late(run, work, &worker, &slot);
+		slot.turn.stream = run;
+		process_record(work, &worker, &slot);
 		ok = write_record(run, work, &slot);
 	}
 	run_slot_clear(&slot);
@@ -172,7 +165,7 @@ run_alone(struct run *run, const struct run_work *work)
 
 /* ---- workers ------------------------------------------------------------------------------------------------ */
 
-/* Take a batch by its number. Return NULL if it was taken. The caller holds the lock. */
+/* Take a batch by its number. Return NULL if it was taken. The caller holds the lock, as for the next functions. */
 static struct batch *
 claim_batch(struct pool *pool, uint64_t number)
 {
@@ -184,35 +177,14 @@ claim_batch(struct pool *pool, uint64_t number)
 	return batch;
 }
 
-/* Take the oldest batch that was not taken, or return NULL. The caller holds the lock. */
-static struct batch *
-claim_oldest(struct pool *pool)
-{
-	struct batch *batch = NULL;
-
-	while (batch == NULL && pool->taken < pool->filled)
-		batch = claim_batch(pool, pool->taken++);
-	return batch;
-}
-
-/* Take the newest batch that was not taken, or return NULL. The caller holds the lock. */
-static struct batch *
-claim_newest(struct pool *pool)
-{
-	struct batch *batch = NULL;
-	uint64_t i = pool->filled;
-
-	while (batch == NULL && i > pool->taken)
-		batch = claim_batch(pool, --i);
-	return batch;
-}
-
-/* Process the slots of a batch, except large records, which the main thread processes later. */
+/* Release the lock, and process the slots of a batch, except large records, which the main thread processes later. */
 static void
-process_batch(const struct run_work *work, struct run_worker *worker, struct batch *batch)
+process_batch(struct pool *pool, struct run_worker *worker, struct batch *batch)
 {
+	const struct run_work *work = pool->work;
 	size_t i, large = work->batch > 1 ? 4 * work->batch : LARGE_BYTES;
 
+	pthread_mutex_unlock(&pool->lock);
 	batch->output = 0;
 	for (i = 0; i < batch->n; i++) {
 		struct run_slot *slot = &batch->slots[i];
@@ -222,10 +194,13 @@ process_batch(const struct run_work *work, struct run_worker *worker, struct bat
 			process_record(work, worker, slot);
 		batch->output += slot->out.cap;
 	}
+	pthread_mutex_lock(&pool->lock);
+	batch->done = true;
+	pool->output += batch->output;
 }
 
-/* Run a worker thread: process batches until the run ends. If much output is waiting for the oldest batch, only that
- * batch may be begun. */
+/* Run a worker thread: process batches, the oldest first, until the run ends. If much output is waiting for the oldest
+ * batch, only that batch may be begun. */
 static void *
 run_worker(void *ctx)
 {
@@ -235,17 +210,18 @@ run_worker(void *ctx)
 
 	pthread_mutex_lock(&pool->lock);
 	for (;;) {
-		while ((batch = pool->output <= MAX_OUTPUT || pool->taken <= pool->written ? claim_oldest(pool) :
-		    NULL) == NULL && !pool->quit)
+		batch = NULL;
+		if (pool->output <= MAX_OUTPUT || pool->taken <= pool->written)
+			while (batch == NULL && pool->taken < pool->filled)
+				batch = claim_batch(pool, pool->taken++);
+		if (batch != NULL) {
+			process_batch(pool, &worker, batch);
+			pthread_cond_signal(&pool->batch_done);
+		} else if (!pool->quit) {
 			pthread_cond_wait(&pool->work_there, &pool->lock);
-		if (batch == NULL)
+		} else {
 			break;
-		pthread_mutex_unlock(&pool->lock);
-		process_batch(pool->work, &worker, batch);
-		pthread_mutex_lock(&pool->lock);
-		batch->done = true;
-		pool->output += batch->output;
-		pthread_cond_signal(&pool->batch_done);
+		}
 	}
 	finish_worker(pool->work, &worker);
 	pthread_mutex_unlock(&pool->lock);
@@ -260,18 +236,18 @@ static void
 wait_for_batch_done(struct pool *pool, const struct batch *batch)
 {
 	struct batch *other;
+	uint64_t i;
 
 	while (!batch->done) {
-		other = pool->output <= MAX_OUTPUT ? claim_newest(pool) : claim_batch(pool, pool->written);
-		if (other == NULL) {
+		if (pool->output > MAX_OUTPUT)
+			other = claim_batch(pool, pool->written);
+		else
+			for (other = NULL, i = pool->filled; other == NULL && i > pool->taken;)
+				other = claim_batch(pool, --i);
+		if (other != NULL)
+			process_batch(pool, &pool->worker, other);
+		else
 			pthread_cond_wait(&pool->batch_done, &pool->lock);
-			continue;
-		}
-		pthread_mutex_unlock(&pool->lock);
-		process_batch(pool->work, &pool->worker, other);
-		pthread_mutex_lock(&pool->lock);
-		other->done = true;
-		pool->output += other->output;
 	}
 }
 
@@ -294,10 +270,14 @@ write_oldest(struct pool *pool, bool wait, bool *ok)
 	if (!done)
 		return false;
 	for (i = 0; i < batch->n && *ok; i++) {
-		if (batch->slots[i].turn.late)
-			process_late(pool->run, pool->work, &pool->worker, &batch->slots[i]);
-		*ok = write_record(pool->run, pool->work, &batch->slots[i]);
-		run_slot_reset(&batch->slots[i]);
+		struct run_slot *slot = &batch->slots[i];
+
+		if (slot->turn.late) {
+			slot->turn.stream = pool->run;
+			process_record(pool->work, &pool->worker, slot);
+		}
+		*ok = write_record(pool->run, pool->work, slot);
+		run_slot_reset(slot);
 	}
 	pool->in_flight -= batch->bytes;
 	pthread_mutex_lock(&pool->lock);
@@ -379,7 +359,7 @@ make_pool(struct pool *pool, size_t workers)
 	run_hold_signals(&old);
 	while (pool->workers < workers && pthread_create(&pool->threads[pool->workers], NULL, run_worker, pool) == 0)
 		pool->workers++;
-	run_release_signals(&old);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	return true;
 }
 
@@ -408,22 +388,11 @@ free_pool(struct pool *pool)
 	finish_worker(pool->work, &pool->worker);
 }
 
-/* Return the number of threads to use, which is 1 where order matters. */
-static uint64_t
-count_jobs(const struct run *run, const struct run_work *work)
-{
-	long cores = run->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
-	uint64_t jobs = run->common.jobs;
-
-	if (run->common.line_buffered || work->in_order)
-		return 1;
-	return jobs > 0 ? jobs : cores > 0 ? (uint64_t)cores : 1;
-}
-
 bool
 run_records(struct run *run, const struct run_work *work)
 {
-	uint64_t jobs = count_jobs(run, work);
+	long cores = run->common.jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : (long)run->common.jobs;
+	size_t jobs = cores > 0 && !run->common.line_buffered && !work->in_order ? (size_t)cores : 1;
 	struct pool pool = { .run = run, .work = work };
 	bool ok;
 
@@ -447,7 +416,7 @@ run_records(struct run *run, const struct run_work *work)
 	} else if (jobs <= 1) {
 		ok = run_alone(run, work);
 	} else {
-		ok = make_pool(&pool, (size_t)jobs - 1) ? run_batches(&pool) : run_fail(run, "out of memory");
+		ok = make_pool(&pool, jobs - 1) ? run_batches(&pool) : run_fail(run, "out of memory");
 		free_pool(&pool);
 	}
 	run_progress_clear(run);

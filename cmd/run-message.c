@@ -15,7 +15,6 @@
 
 /* ---- untrusted text --------------------------------------------------------------------------------------------- */
 
-
 /* Maximum characters of a quoted word in a message, and of other words, such as JSON paths. */
 #define QUOTED_MAX 60
 #define WORD_MAX 120
@@ -51,24 +50,6 @@ run_escape(struct hgn_buf *out, const char *text)
 
 	for (; n > 0; text += len, n -= len)
 		hgn_buf_add(out, unit, run_escape_character(unit, text, n, &len));
-}
-
-/* Write text as run_escape() does, to `room` bytes and without allocating memory. Return the number of bytes
- * written. */
-static size_t
-escape_into(char *out, size_t room, const char *text)
-{
-	size_t n = strlen(text), len, put, at = 0;
-	char unit[9];
-
-	for (; n > 0; text += len, n -= len) {
-		put = run_escape_character(unit, text, n, &len);
-		if (at + put > room)
-			break;
-		memcpy(out + at, unit, put);
-		at += put;
-	}
-	return at;
 }
 
 /* Append a word of `n` bytes, at most `max` characters of it. */
@@ -153,7 +134,6 @@ run_put_replaced(struct hgn_buf *out, const char *text, const char *which, const
 
 /* ---- progress --------------------------------------------------------------------------------------------------- */
 
-
 #define INTERVAL_MS 200
 #define PATIENCE_MS 1000
 
@@ -186,14 +166,24 @@ run_progress_clear(struct run *run)
 	run->progress.shown = false;
 }
 
-/* Print the progress line after `ms` milliseconds and `bytes` of input. */
-static void
-show_progress(struct run *run, int64_t ms, uint64_t bytes)
+void
+run_progress_tick(struct run *run, uint64_t bytes)
 {
 	struct run_progress *p = &run->progress;
-	uint64_t rate = bytes / (uint64_t)(ms > 0 ? ms : 1) / 100; /* in tenths of MB/s */
 	struct hgn_buf line = { 0 };
+	struct timespec now;
+	int64_t ms;
+	uint64_t rate;
 
+	p->records++;
+	if (!p->on)
+		return;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	ms = milliseconds_since(&p->start, &now);
+	if (milliseconds_since(&p->last, &now) < INTERVAL_MS || (!p->always && ms < PATIENCE_MS))
+		return;
+	p->last = now;
+	rate = bytes / (uint64_t)(ms > 0 ? ms : 1) / 100; /* in tenths of MB/s */
 	hgn_buf_printf(&line, "%s: %ju records", run->tool->name, (uintmax_t)p->records);
 	if (bytes > 0)
 		hgn_buf_printf(&line, ", %ju.%ju MB/s", (uintmax_t)(rate / 10), (uintmax_t)(rate % 10));
@@ -205,28 +195,9 @@ show_progress(struct run *run, int64_t ms, uint64_t bytes)
 	hgn_buf_clear(&line);
 }
 
-void
-run_progress_tick(struct run *run, uint64_t bytes)
-{
-	struct run_progress *p = &run->progress;
-	struct timespec now;
-
-	p->records++;
-	if (!p->on)
-		return;
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	if (milliseconds_since(&p->last, &now) < INTERVAL_MS ||
-	    (!p->always && milliseconds_since(&p->start, &now) < PATIENCE_MS))
-		return;
-	p->last = now;
-	show_progress(run, milliseconds_since(&p->start, &now), bytes);
-}
-
 /* ---- messages --------------------------------------------------------------------------------------------------- */
 
-
-/* Size of a message with two file names whose bytes are all escaped. */
-#define NAMES_SIZE (2 * PATH_MAX + 1024)
+#define MESSAGE_SIZE (2 * PATH_MAX + 1024) /* a message with two file names */
 
 void
 run_stderr(struct run *run, const char *text, size_t n)
@@ -240,13 +211,16 @@ run_stderr(struct run *run, const char *text, size_t n)
 static void
 print_message(struct run *run, const char *format, va_list args)
 {
-	char message[NAMES_SIZE], line[4 * NAMES_SIZE];
-	size_t n = (size_t)snprintf(line, sizeof line, "%s: ", run->tool->name);
+	char message[MESSAGE_SIZE], unit[9];
+	size_t n, len, at;
 
 	hgn_text_vprint(message, sizeof message, format, args);
-	n += escape_into(line + n, sizeof line - n - 1, message);
-	line[n] = '\n';
-	run_stderr(run, line, n + 1);
+	run_progress_clear(run);
+	hgn_output_add(&run->err, run->tool->name, strlen(run->tool->name));
+	hgn_output_add(&run->err, ": ", 2);
+	for (at = 0, n = strlen(message); at < n; at += len)
+		hgn_output_add(&run->err, unit, run_escape_character(unit, message + at, n - at, &len));
+	run_stderr(run, "\n", 1);
 }
 
 void
@@ -306,7 +280,6 @@ run_error(struct run *run, const char *what, const struct hgn_error *error)
 
 /* ---- signals ---------------------------------------------------------------------------------------------------- */
 
-
 struct hgn_temp *run_temps;
 
 static const int fatal_signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2 };
@@ -330,12 +303,6 @@ run_hold_signals(sigset_t *old)
 	for (i = 0; i < sizeof fatal_signals / sizeof *fatal_signals; i++)
 		sigaddset(&set, fatal_signals[i]);
 	pthread_sigmask(SIG_BLOCK, &set, old);
-}
-
-void
-run_release_signals(const sigset_t *old)
-{
-	pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
 void

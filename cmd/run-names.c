@@ -152,13 +152,6 @@ run_template_accept(struct run *run, const char *option, const struct run_templa
 
 /* ---- values ----------------------------------------------------------------------------------------------------- */
 
-/* Return true if a byte is a space or special in shells. */
-static bool
-is_special(unsigned char c)
-{
-	return c <= 0x20 || c == 0x7f || strchr("\"'`$&;|<>()[]{}*?!:#~\\/", c) != NULL;
-}
-
 void
 run_sanitise(struct hgn_buf *out, const char *value, size_t len)
 {
@@ -167,10 +160,10 @@ run_sanitise(struct hgn_buf *out, const char *value, size_t len)
 	while (i < len) {
 		size_t n = hgn_utf8_len(value + i, len - i);
 		unsigned char c = (unsigned char)value[i];
-		bool bad = n == 0 || is_special(c) || ((c == '.' || c == '-') && out->len == start);
+		bool bad = n == 0 || c <= 0x20 || c == 0x7f || strchr("\"'`$&;|<>()[]{}*?!:#~\\/", c) != NULL ||
+		    ((c == '.' || c == '-') && out->len == start) || run_is_hostile(value + i, n) ||
+		    (n == 2 && c == 0xC2 && (unsigned char)value[i + 1] == 0xA0); /* a no-break space */
 
-		bad =
-		    bad || run_is_hostile(value + i, n) || (n == 2 && c == 0xC2 && (unsigned char)value[i + 1] == 0xA0);
 		if (out->len - start + (bad ? 1 : n) > VALUE_MAX)
 			break;
 		if (bad)
@@ -192,21 +185,12 @@ run_put_move(struct hgn_buf *out, const struct hgn_play *play, const struct hgn_
 	hgn_buf_add(out, play->text.data + played->san.off, played->san.len);
 }
 
-/* Append the value of a property. The result and the number of plies are those of the text unless the record was played
- * to its end. */
-static void
-put_property(struct hgn_buf *out, const struct run_place *place, enum hgn_property property)
-{
-	bool played = place->played || property == HGN_PROPERTY_VARIANT;
-
-	if (played || !hgn_property_needs_play(property))
-		out->failed |= hgn_property_write(out, property, place->record, played ? place->play : NULL, NULL) != 0;
-}
-
-/* Append the value of a key, padded with zeros if it is a number. */
+/* Append the value of a key, padded with zeros if it is a number. The result and the number of plies are those of the
+ * text unless the record was played to its end. */
 static void
 put_value(struct hgn_buf *out, const struct run_place *place, const struct run_key *key)
 {
+	bool played = place->played || key->property == HGN_PROPERTY_VARIANT;
 	struct hgn_buf value = { 0 };
 	size_t n;
 
@@ -224,7 +208,9 @@ put_value(struct hgn_buf *out, const struct run_place *place, const struct run_k
 		run_put_move(&value, place->play, place->last);
 		break;
 	case RUN_KEY_PROPERTY:
-		put_property(&value, place, key->property);
+		if (played || !hgn_property_needs_play(key->property))
+			value.failed |= hgn_property_write(&value, key->property, place->record,
+			    played ? place->play : NULL, NULL) != 0;
 		break;
 	case RUN_KEY_TAG:
 		n = hgn_key_prefix(key->name, key->len);
@@ -316,31 +302,28 @@ run_template_text(struct hgn_buf *out, const struct run_template *template, cons
 	hgn_template_write(out, &template->parts, put_text_key, &(struct filling){ template, place, NULL }, NULL);
 }
 
-/* Return true if a list consists of comma-separated tag names. */
-static bool
-is_tag_list(const char *list)
+/* ---- tags ------------------------------------------------------------------------------------------------------- */
+
+bool
+run_tags_compared(struct run *run, const char **tags, const char *option, const char *by, const char *other)
 {
+	const char *at = strncmp(by, "tags:", 5) == 0 ? by + 5 : "";
 	size_t n;
 
-	for (;; list += n + 1) {
-		n = hgn_count_tag_name(list, SIZE_MAX);
-		if (n == 0 || (list[n] != ',' && list[n] != '\0'))
+	*tags = at;
+	if (*by == '\0' || strcmp(by, "moves") == 0 || (*other != '\0' && strcmp(by, other) == 0))
+		return true;
+	for (;; at += n + 1) {
+		n = hgn_count_tag_name(at, SIZE_MAX);
+		if (n == 0 || (at[n] != ',' && at[n] != '\0'))
+			return run_usage(run, "--%s: invalid value '%.60s'; expected moves%s%s or tags:LIST, such as "
+			    "tags:White,Black", option, by, *other != '\0' ? ", " : "", other);
+		if (!run_tags_watch(run, option, at, n))
 			return false;
-		if (list[n] == '\0')
+		if (at[n] == '\0')
 			return true;
 	}
 }
-
-const char *
-run_tag_list(const char *value)
-{
-	static const char prefix[] = "tags:";
-	const char *list = value + strlen(prefix);
-
-	return strncmp(value, prefix, strlen(prefix)) == 0 && is_tag_list(list) ? list : NULL;
-}
-
-/* ---- tags ------------------------------------------------------------------------------------------------------- */
 
 bool
 run_tags_watch(struct run *run, const char *option, const char *key, size_t len)
@@ -362,19 +345,6 @@ run_tags_watch(struct run *run, const char *option, const char *key, size_t len)
 	tags[watched->n++] = (struct run_tag){ option, name, false };
 	watched->unmet++;
 	return true;
-}
-
-bool
-run_tags_watch_list(struct run *run, const char *option, const char *keys)
-{
-	bool ok = true;
-	size_t n;
-
-	for (; ok && keys != NULL && *keys != '\0'; keys += n + (keys[n] == ',')) {
-		n = strcspn(keys, ",");
-		ok = run_tags_watch(run, option, keys, n);
-	}
-	return ok;
 }
 
 void

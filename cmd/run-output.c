@@ -6,6 +6,7 @@
 #define _XOPEN_SOURCE 700 /* tsearch */
 
 #include <errno.h>
+#include <pthread.h>
 #include <search.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,6 @@
 #include "run.h"
 
 /* ---- separate files --------------------------------------------------------------------------------------------- */
-
 
 /* The name of a file that this run wrote, or the path to which its links lead. */
 struct run_name {
@@ -65,32 +65,24 @@ run_output_fail(struct run *run, const struct hgn_output *out, const char *name,
 	    out->is_protected ? "; use --force to replace it" : "");
 }
 
-/* Close a file, but leave it under its temporary name until all input was read. Return 0 or an errno. */
-static int
-postpone_file(struct run_files *to, struct hgn_output *file)
-{
-	struct hgn_output *late;
-
-	if (hgn_output_end(file) != 0)
-		return file->error;
-	late = hgn_list_room(to->late, to->nlate, &to->caplate, sizeof *late);
-	if (late == NULL)
-		return ENOMEM;
-	to->late = late;
-	late[to->nlate++] = *file;
-	return 0;
-}
-
 void
 run_files_end(struct run *run, struct hgn_output *file, enum run_files_end end)
 {
 	struct run_files *to = &run->to;
+	struct hgn_output *late = NULL;
 	int error = 0;
 
 	if (end != RUN_FILES_DROP && file->temp != NULL && (file->old || end == RUN_FILES_WAIT)) {
-		error = postpone_file(to, file);
+		/* Close the file, but leave it under its temporary name until all input was read. */
+		error = hgn_output_end(file);
 		if (error == 0)
+			late = hgn_list_room(to->late, to->nlate, &to->caplate, sizeof *late);
+		if (late != NULL) {
+			to->late = late;
+			late[to->nlate++] = *file;
 			return;
+		}
+		error = error != 0 ? error : ENOMEM;
 		end = RUN_FILES_DROP;
 	}
 	if (hgn_output_close(file, end != RUN_FILES_DROP) != 0)
@@ -121,17 +113,8 @@ run_files_replaced(const struct run *run)
 	return NULL;
 }
 
-/* Return true if a postponed file gets its final name. Files that replace inputs, and files named by keys, together
- * have the content of the inputs, so either all of them get their names or none does. */
-static bool
-is_kept(const struct run *run, const struct hgn_output *late)
-{
-	if (run->to.together || replaces_input(run, late))
-		return !run->to.failed && run->status < 2;
-	return !run->to.clash;
-}
-
-/* Rename all postponed files to their final names, or remove them, with signals blocked. */
+/* Rename all postponed files to their final names, or remove them, with signals blocked. Files that replace inputs, and
+ * files named by keys, together have the content of the inputs, so either all of them get their names or none does. */
 static void
 end_postponed(struct run *run)
 {
@@ -141,7 +124,8 @@ end_postponed(struct run *run)
 
 	run_hold_signals(&old);
 	for (i = 0; i < to->nlate; i++)
-		to->late[i].precious = is_kept(run, &to->late[i]);
+		to->late[i].precious = to->together || replaces_input(run, &to->late[i]) ?
+		    !to->failed && run->status < 2 : !to->clash;
 	while (to->nlate > 0) {
 		struct hgn_output *late = &to->late[--to->nlate];
 		bool whole = late->precious;
@@ -156,33 +140,9 @@ end_postponed(struct run *run)
 			    late->precious ? "; the new contents are in a file next to it whose name begins with a "
 			    "dot" : "");
 	}
-	run_release_signals(&old);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	free(to->late);
 	to->late = NULL;
-}
-
-/* Remove all files that this run created. Files that replace existing ones were postponed, so these are intact. */
-static void
-remove_files(struct run *run)
-{
-	struct run_files *to = &run->to;
-	const struct run_name *name;
-
-	to->clash = true;
-	for (name = to->names; name != NULL; name = name->next)
-		if (name->made)
-			unlink(name->text);
-}
-
-/* Store the real path of an opened file besides its name. Return the value of keep_name(). */
-static int
-keep_path(struct run_files *to, const struct hgn_output *file, const char *name)
-{
-	int kept = file->temp == NULL || strcmp(file->path, name) == 0 ? 1 : keep_name(to, file->path);
-
-	if (kept == 1 && file->temp != NULL)
-		to->names->made = !file->old;
-	return kept;
 }
 
 bool
@@ -190,6 +150,7 @@ run_files_start(struct run *run, struct hgn_output *file)
 {
 	struct run_files *to = &run->to;
 	const char *name = hgn_buf_string(&to->name);
+	const struct run_name *made;
 	int kept = to->name.failed ? -1 : keep_name(to, name);
 
 	run_output_init(run, file, name);
@@ -198,7 +159,10 @@ run_files_start(struct run *run, struct hgn_output *file)
 			run_files_end(run, file, RUN_FILES_DROP);
 			return false;
 		}
-		kept = keep_path(to, file, name);
+		if (file->temp != NULL && strcmp(file->path, name) != 0)
+			kept = keep_name(to, file->path);
+		if (kept > 0 && file->temp != NULL)
+			to->names->made = !file->old;
 	}
 	if (kept > 0)
 		return true;
@@ -206,7 +170,10 @@ run_files_start(struct run *run, struct hgn_output *file)
 	run_fail(run,
 	    kept < 0 ? "out of memory" : "%s: two documents have this name; all files of this run are removed", name);
 	run_files_end(run, file, RUN_FILES_DROP);
-	remove_files(run);
+	to->clash = true;
+	for (made = to->names; made != NULL; made = made->next) /* files that replace existing ones were postponed */
+		if (made->made)
+			unlink(made->text);
 	return false;
 }
 
@@ -249,16 +216,6 @@ run_files_close(struct run *run)
 
 /* ---- one output ------------------------------------------------------------------------------------------------- */
 
-
-/* Return the length of the layout character at the beginning of a text; 0 if there is none. */
-static size_t
-layout_len(const char *text, size_t n)
-{
-	if (*text == '\n' || *text == '\t')
-		return 1;
-	return n > 1 && text[0] == '\r' && text[1] == '\n' ? 2 : 0;
-}
-
 void
 run_put(struct run *run, const char *bytes, size_t n)
 {
@@ -268,11 +225,9 @@ run_put(struct run *run, const char *bytes, size_t n)
 	if (n == 0)
 		return;
 	for (i = 0; run->writer.terminal && i < n; i += len) {
-		len = layout_len(bytes + i, n - i);
-		if (len > 0)
-			continue;
 		put = run_escape_character(unit, bytes + i, n - i, &len);
-		if (put == len)
+		if (put == len || bytes[i] == '\n' || bytes[i] == '\t' ||
+		    (bytes[i] == '\r' && i + 1 < n && bytes[i + 1] == '\n'))
 			continue;
 		hgn_output_add(&run->out, bytes + start, i - start);
 		hgn_output_add(&run->out, unit, put);

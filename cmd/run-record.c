@@ -40,23 +40,17 @@ run_play(struct run_slot *slot, struct run_worker *worker, const struct run_play
 	return play_with(slot, &worker->play, player, &player->options);
 }
 
-void
-run_comments(const struct hgn_record *record, const struct hgn_played *played,
-    void (*each)(void *ctx, const struct hgn_item *comment), void *ctx)
+const struct hgn_item *
+run_next_comment(const struct hgn_record *record, const struct hgn_played *played, const struct hgn_item *last)
 {
-	struct hgn_iter iter = hgn_iter_from(record, played != NULL ? played->item + 1 : 0);
+	struct hgn_iter iter = hgn_iter_from(record, last != NULL ? (uint32_t)(last - record->items) + 1 :
+	    played != NULL ? played->item + 1 : 0);
 	const struct hgn_item *item;
 
 	while ((item = hgn_iter_own(&iter)) != NULL && item->kind != HGN_MOVE && item->kind != HGN_CLOSE)
 		if (hgn_item_is_comment(item))
-			each(ctx, item);
-}
-
-static void
-note_comment(void *ctx, const struct hgn_item *comment)
-{
-	(void)comment;
-	*(bool *)ctx = true;
+			return item;
+	return NULL;
 }
 
 /* Return true if a position is of a requested kind. */
@@ -64,16 +58,13 @@ static bool
 is_where(const struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
 {
 	unsigned where = worker->walk->where;
-	bool comment = false;
 
 	if (where == 0 || ((where & RUN_CHECK) != 0 && hgn_position_in_check(position)))
 		return true;
 	if (played != NULL && (((where & RUN_CAPTURE) != 0 && hgn_move_is_capture(&played->move)) ||
 	    ((where & RUN_PROMOTION) != 0 && hgn_move_is_promotion(&played->move))))
 		return true;
-	if ((where & RUN_COMMENT) != 0)
-		run_comments(&worker->slot->record, played, note_comment, &comment);
-	return comment;
+	return (where & RUN_COMMENT) != 0 && run_next_comment(&worker->slot->record, played, NULL) != NULL;
 }
 
 /* Show a position if it is selected. Then write or discard its output, if required. */
@@ -166,7 +157,7 @@ run_walk(struct run_slot *slot, struct run_worker *worker, const struct run_walk
 
 	worker->walk = walk;
 	worker->slot = slot;
-	worker->plies = run_count_plies(&slot->record);
+	worker->plies = (uint32_t)hgn_record_count(&slot->record, HGN_PROPERTY_PLIES);
 	options.visit = visit_ply;
 	options.visit_ctx = worker;
 	options.variations = options_plies_have_node(&walk->plies, 0);
@@ -204,20 +195,6 @@ run_show(struct run *run, const struct run_walk *walk, const struct hgn_position
 	run_worker_clear(&worker);
 }
 
-/* Find the game of a position if neither --game nor a record names one: that of the dialect, or the default, as for
- * lines of FEN. Return false after a message. */
-static bool
-find_default_game(struct run *run)
-{
-	struct hgn_error error;
-
-	if (run->data.dialect != NULL)
-		run->data.game = hgn_dialect_game(run->data.dialect);
-	else if (hgn_library_game(&run->data.game, run->data.library, HGN_DEFAULT_GAME, &error) != 0)
-		return run_error(run, NULL, &error);
-	return true;
-}
-
 struct hgn_position *
 run_position(struct run *run, const char *option, const char *fen, bool playable)
 {
@@ -226,8 +203,13 @@ run_position(struct run *run, const char *option, const char *fen, bool playable
 	struct hgn_position *position = NULL;
 	struct hgn_buf filled = { 0 };
 	struct hgn_error error;
-	bool ok = run->data.game != NULL || !alone || find_default_game(run);
+	bool ok = true;
 
+	/* If neither --game nor a record names a game, use that of the dialect, or the default, as for lines of FEN. */
+	if (alone && run->data.game == NULL && run->data.dialect != NULL)
+		run->data.game = hgn_dialect_game(run->data.dialect);
+	else if (defaults && hgn_library_game(&run->data.game, run->data.library, HGN_DEFAULT_GAME, &error) != 0)
+		ok = run_error(run, NULL, &error);
 	if (ok && run->data.game == NULL)
 		ok = run_usage(run, "--game is required");
 	else if (ok && (position = hgn_position_new(run->data.game)) == NULL)
@@ -364,7 +346,7 @@ run_read_openings(struct hgn_openings *out, struct run *run, const char *file)
 
 	if (!ends_with(file, ".tsv") && !ends_with(file, ".tsv.gz") && !ends_with(file, ".tsv.zst"))
 		ok = run_read_records(run, file, &reading);
-	else if (list.game == NULL && hgn_openings_game(&list.game, run->data.library, &error) != 0)
+	else if (list.game == NULL && hgn_library_game(&list.game, run->data.library, HGN_DEFAULT_GAME, &error) != 0)
 		return run_error(run, "--classify", &error);
 	else
 		ok = run_read_lines(run, file, add_opening_line, &list);

@@ -95,33 +95,26 @@ find_severities(struct run *run)
 	return status == 0 || run_error(run, "--warn", &error);
 }
 
-/* Report an invalid --game. If the working directory contains a file with this name, mention how to read it. */
-static bool
-refuse_game(struct run *run, const struct hgn_error *error)
-{
-	struct hgn_buf file = { 0 };
-
-	hgn_buf_printf(&file, "%s.yaml", run->common.game);
-	if (error->status == HGN_ENOTFOUND && access(hgn_buf_string(&file), R_OK) == 0)
-		run_fail(run, "unknown game '%s'; to use the file %s, write --game=%s", run->common.game,
-		    hgn_buf_string(&file), hgn_buf_string(&file));
-	else
-		run_error(run, NULL, error);
-	hgn_buf_clear(&file);
-	return false;
-}
-
 /* Find the game and the piece letters named by options. */
 static bool
 find_names(struct run *run)
 {
+	struct hgn_buf file = { 0 };
 	struct hgn_error error;
 
 	if (run->common.game != NULL &&
-	    hgn_library_game(&run->data.game, run->data.library, run->common.game, &error) != 0)
-		return refuse_game(run, &error);
+	    hgn_library_game(&run->data.game, run->data.library, run->common.game, &error) != 0) {
+		hgn_buf_printf(&file, "%s.yaml", run->common.game);
+		if (error.status == HGN_ENOTFOUND && access(hgn_buf_string(&file), R_OK) == 0)
+			run_fail(run, "unknown game '%s'; to use the file %s, write --game=%s", run->common.game,
+			    hgn_buf_string(&file), hgn_buf_string(&file));
+		else
+			run_error(run, NULL, &error);
+		hgn_buf_clear(&file);
+		return false;
+	}
 	if (run->common.fen_dialect != NULL && hgn_dialect_load(&run->data.dialect, run->data.library,
-						   run->common.fen_dialect, run->data.game, &error) != 0)
+	    run->common.fen_dialect, run->data.game, &error) != 0)
 		return run_error(run, "--fen-dialect", &error);
 	return find_letters(run, &run->data.letters, "--letters", run->common.letters) &&
 	    find_letters(run, &run->data.letters_out, "--letters-out", run->common.letters_out);
@@ -179,10 +172,6 @@ set_up(struct run *run, int operands, char **argv)
 bool
 run_begin(struct run *run, const struct options_tool *tool, void *options, int argc, char **argv)
 {
-	static void (*const writers[])(struct hgn_buf *out, const struct options_tool *tool) = {
-		[OPTIONS_HELP] = options_help, [OPTIONS_SUMMARY] = options_summary,
-		[OPTIONS_VERSION] = options_version,
-		[OPTIONS_DUMP] = options_dump };
 	struct hgn_buf text = { 0 };
 	enum options_parsed parsed;
 	int operands;
@@ -204,7 +193,7 @@ run_begin(struct run *run, const struct options_tool *tool, void *options, int a
 	} else if (parsed == OPTIONS_BAD) {
 		run_usage(run, "%s", hgn_buf_string(&text));
 	} else if (parsed != OPTIONS_PARSED) {
-		writers[parsed](&text, tool);
+		options_print(&text, tool, parsed);
 		run_print_text(run, &text);
 	}
 	hgn_buf_clear(&text);

@@ -84,9 +84,8 @@ extern struct hgn_temp *run_temps;
 
 /* Open file descriptors 0 to 2 if they are closed, and install the signal handlers. */
 void run_catch_signals(void);
-/* Block fatal signals in this thread, and in threads that it creates. */
+/* Block fatal signals in this thread, and in threads that it creates. Store the old mask, for pthread_sigmask(). */
 void run_hold_signals(sigset_t *old);
-void run_release_signals(const sigset_t *old);
 
 /* ---- names (run-names.c) ---------------------------------------------------------------------------------------- */
 
@@ -143,8 +142,6 @@ void run_put_move(struct hgn_buf *out, const struct hgn_play *play, const struct
 /* Append a value, made safe as part of a file name: without slashes, control bytes, spaces, special characters of
  * shells, and leading dots or hyphens; valid UTF-8 of 1 to 100 bytes. */
 void run_sanitise(struct hgn_buf *out, const char *value, size_t len);
-/* Return LIST of a value "tags:LIST", a comma-separated list of names; NULL if the value has another form. */
-const char *run_tag_list(const char *value);
 
 /* The tags that options name, to warn about those that no record has. */
 struct run_tags {
@@ -160,15 +157,16 @@ struct run_tags {
 /* Watch the tag that a key names, `len` bytes of `key`; ignore keys of properties. Return false after a message if out
  * of memory. */
 bool run_tags_watch(struct run *run, const char *option, const char *key, size_t len);
-/* Watch the tags of a list of keys, separated by commas; NULL is an empty list. */
-bool run_tags_watch_list(struct run *run, const char *option, const char *keys);
+/* Parse `by`, the value of an option that compares records: "" or "moves", "tags:LIST", or `other` unless that is "".
+ * Watch the tags, and set `tags` to the comma-separated list; "" = none. Return false after a message. */
+bool run_tags_compared(struct run *run, const char **tags, const char *option, const char *by, const char *other);
 /* Note the tags of a record. */
 void run_tags_meet(struct run_tags *tags, const struct hgn_record *record);
 /* Warn about each tag that no record had, if there was a record. */
 void run_tags_report(struct run *run);
 void run_tags_clear(struct run_tags *tags);
 
-/* ---- slots (run-slot.c) ----------------------------------------------------------------------------------------- */
+/* ---- slots (run-input.c) ---------------------------------------------------------------------------------------- */
 
 /* The source of a slot's record, set by run-input.c. */
 struct run_source {
@@ -242,8 +240,6 @@ struct hgn_buf run_own_bytes(const struct hgn_record *record);
 struct hgn_buf run_new_bytes(const struct run_slot *slot);
 /* Return true if a text consists of the bytes of a record that were kept. */
 bool run_is_own(const struct hgn_record *record, const struct hgn_buf *text);
-/* Return the number of plies in the main line of a record, valid or not. */
-uint32_t run_count_plies(const struct hgn_record *record);
 /* Return the number of errors and warnings of a slot. */
 uint64_t run_slot_faults(const struct run_slot *slot);
 /* Return the location of the record of a slot, or of its first diagnostic if it has no record. */
@@ -472,9 +468,10 @@ bool run_read_records(struct run *run, const char *file, struct run_reading *rea
  * a message. */
 bool run_read_openings(struct hgn_openings *out, struct run *run, const char *file);
 
-/* Call `each` for the comments after a ply of the main line, or before the first ply if `played` is NULL. */
-void run_comments(const struct hgn_record *record, const struct hgn_played *played,
-    void (*each)(void *ctx, const struct hgn_item *comment), void *ctx);
+/* Return the comment after `last` (NULL = the first) among those after a ply of the main line, or before the first ply
+ * if `played` is NULL; NULL after the last. */
+const struct hgn_item *run_next_comment(
+    const struct hgn_record *record, const struct hgn_played *played, const struct hgn_item *last);
 /* Create a position of the game named by --game from the FEN of `option`, or the initial position if `fen` is NULL. In
  * tools that read records, --game may be missing if no file is named. If `playable` is set, the position must be
  * complete, so that moves are possible. Return NULL after a message. */

@@ -50,6 +50,7 @@ struct hgn_play_options {
 	void *visit_ctx;
 	bool variations;             /* visit the plies of variations too */
 	bool out_if_fits;            /* ignore notation_out for games that it does not support */
+	bool out_as_in;              /* write texts in the notation of the input format instead, if it has one */
 	/* Do not play the moves: texts, numbers and sides are taken from the record, and `game` is ignored. Requires a
 	 * reader with HGN_READER_SYNTAX_ONLY. */
 	bool syntax_only;

@@ -181,6 +181,8 @@ hgn_play_find_notation(struct hgn_walk *walk)
 	const struct hgn_notation *out = walk->options->notation_out;
 	struct hgn_error error;
 
+	if (walk->options->out_as_in && walk->record->notation != NULL)
+		out = walk->record->notation;
 	if (out != NULL && walk->options->out_if_fits && hgn_notation_check(out, walk->play->game, &error) != 0)
 		out = NULL;
 	walk->words.in = choose(walk, &walk->scratch->in, walk->notation);
