@@ -95,18 +95,6 @@ cells_between(uint16_t *cells, const struct hgn_board *board, unsigned from, uns
 	return 0;
 }
 
-/* Parse two different cells, "e1-g1". Return the number of bytes parsed, or 0. */
-static size_t
-read_route(uint16_t *from, uint16_t *to, const struct hgn_board *board, const char *text, size_t n)
-{
-	size_t first = hgn_board_read_cell(from, board, text, n), second;
-
-	if (first == 0 || *from == HGN_NO_CELL || first >= n || text[first] != '-')
-		return 0;
-	second = hgn_board_read_cell(to, board, text + first + 1, n - first - 1);
-	return second == 0 || *to == HGN_NO_CELL || *to == *from ? 0 : first + 1 + second;
-}
-
 /* Find the cells that must be empty: those that the two pieces cross or reach, except their own. Return false if both
  * would start on or reach the same cell. */
 static bool
@@ -183,28 +171,25 @@ find_attacked(const struct hgn_position *position, const struct hgn_castle *cast
 {
 	bool spared = position->game->hooks & HGN_HOOK_SPARES;
 	struct hgn_position walk;
-	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from], other;
+	unsigned royal = position->at[castle->from], partner = position->at[castle->partner_from];
 	uint16_t cell;
 	int i;
 
-	hgn_position_copy(&walk, position);
-	hgn_position_remove(&walk, castle->from);
 	for (i = 0; i <= castle->steps + 1; i++) {
-		cell = i < castle->steps ? castle->path[i] : castle->to;
 		if (i == castle->steps && spared)
 			continue;
+		cell = i < castle->steps ? castle->path[i] : castle->to;
+		hgn_position_copy(&walk, position);
+		hgn_position_remove(&walk, castle->from);
 		if (i > castle->steps) {
 			hgn_position_remove(&walk, castle->partner_from);
 			hgn_position_put(&walk, castle->partner_to, partner);
+		} else if (walk.at[cell] != 0) { /* a cell of the partner, which will be empty */
+			hgn_position_remove(&walk, cell);
 		}
-		other = walk.at[cell]; /* a cell of the partner, which will be empty */
-		hgn_position_remove(&walk, cell);
 		hgn_position_put(&walk, cell, royal);
 		if (hgn_position_attacked(&walk, cell, !position->side))
 			return cell;
-		hgn_position_remove(&walk, cell);
-		if (other != 0)
-			hgn_position_put(&walk, cell, other);
 	}
 	return HGN_NO_CELL;
 }
@@ -288,16 +273,19 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 
 /* ---- parameters ---- */
 
-/* A way to castle: names in errors and in moves, cells as text, letter of the right. */
+/* A way to castle: names in errors and in moves, letter of the right, cells. */
 struct castling_way {
-	const char *key, *name, *cells;
+	const char *key, *name;
 	char right;
+	int cells; /* 0 = not given */
+	uint16_t cell[4]; /* of White's pieces: origin and target of the royal piece and of its partner, or both targets */
 };
 
 /* The parameters, before they are compiled to struct hgn_castling. */
 struct params {
 	struct hgn_castling castling; /* what the game keeps */
-	const char *near, *far, *reasons;
+	const char *reasons;
+	struct castling_way usual[2]; /* the ways `short` and `long` */
 	struct castling_way way[HGN_MAX_WAYS];
 	int ways;
 };
@@ -329,11 +317,36 @@ load_right(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 							  hgn_load_fail(load, node, "expected an upper-case letter");
 }
 
+/* Load the cells of White's pieces, "e1-g1,h1-f1", or only their targets, "g1,f1". */
+static int
+load_cells(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct castling_way *way = to;
+	const char *text = node->kind == HGN_NODE_SCALAR ? node->text : "";
+	char separators[5] = "";
+	size_t n;
+
+	(void)key;
+	for (way->cells = 0; way->cells < 4 && *text != '\0'; text += n + (text[n] != '\0')) {
+		uint16_t *cell = &way->cell[way->cells];
+
+		n = strcspn(text, "-,");
+		if (hgn_board_read_cell(cell, &hgn_loading(load)->game->board, text, n) != n || *cell == HGN_NO_CELL)
+			return hgn_load_fail(load, node, "'%.*s' is not a cell of this board; expected where the two "
+			    "pieces go, such as e1-g1,h1-f1", (int)(n < 40 ? n : 40), text);
+		separators[way->cells++] = text[n];
+	}
+	if (*text == '\0' && (strcmp(separators, ",") == 0 || (strcmp(separators, "-,-") == 0 &&
+	    way->cell[0] != way->cell[1] && way->cell[2] != way->cell[3])))
+		return 0;
+	return hgn_load_fail(load, node, "expected where the two pieces go, such as e1-g1,h1-f1");
+}
+
 static const struct hgn_key way_keys[] = {
 	{ "name", load_way_name, .required = true, .about = "what moves call it" },
 	{ "right", load_right, HGN_FIELD(struct castling_way, right), .required = true,
 	    .about = "the letter of its right" },
-	{ "cells", hgn_key_text, HGN_FIELD(struct castling_way, cells), .required = true,
+	{ "cells", load_cells, .required = true,
 	    .about = "the cells that both pieces leave and reach" },
 	{ NULL },
 };
@@ -369,68 +382,32 @@ refuse_way(struct hgn_error *error, const char *way, const char *what)
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
 }
 
-/* Report an unknown cell, or the expected syntax of a way to castle. */
+/* Compile the cells of a way, which are White's; Black's are their mirror image. If the pieces may start anywhere, there
+ * are only targets. */
 static int
-refuse_cells(struct hgn_error *error, const struct hgn_board *board, const struct castling_way *way)
-{
-	const char *text = way->cells;
-	uint16_t cell;
-	size_t n;
-
-	for (; *text != '\0'; text += n + (text[n] != '\0')) {
-		n = strcspn(text, "-,");
-		if (n > 1 && n <= 5 && (hgn_board_read_cell(&cell, board, text, n) != n || cell == HGN_NO_CELL))
-			return hgn_error_set(error, HGN_EINVAL, "",
-			    "'%s' must say where the two pieces go, such as e1-g1,h1-f1: "
-			    "'%.*s' is not a cell of this board",
-			    way->key, (int)n, text);
-	}
-	return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
-}
-
-/* Compile "g1,f1": the targets of both pieces, which may start anywhere. */
-static int
-compile_targets(struct hgn_castle *white, struct hgn_castle *black, const struct hgn_board *board,
-    const struct castling_way *way, struct hgn_error *error)
-{
-	const char *text = way->cells;
-	size_t n = strlen(text), royal = hgn_board_read_cell(&white->to, board, text, n), partner = 0;
-
-	if (royal > 0 && white->to != HGN_NO_CELL && text[royal] == ',')
-		partner = hgn_board_read_cell(&white->partner_to, board, text + royal + 1, n - royal - 1);
-	if (partner == 0 || white->partner_to == HGN_NO_CELL || royal + 1 + partner != n ||
-	    board->file[white->to] == board->file[white->partner_to] ||
-	    board->rank[white->to] != board->rank[white->partner_to])
-		return refuse_way(error, way->key, "must say where the two pieces go on one rank, such as g1,f1");
-	black->to = board->mirror[white->to];
-	black->partner_to = board->mirror[white->partner_to];
-	return 0;
-}
-
-/* Compile "e1-g1,h1-f1": the moves of White's pieces. Black's are their mirror image. */
-static int
-compile_castle(struct hgn_castling *castling, const struct hgn_game *game, const struct castling_way *way,
+compile_castle(struct hgn_castling *castling, const struct hgn_board *board, const struct castling_way *way,
     struct hgn_error *error)
 {
-	const struct hgn_board *board = &game->board;
+	const uint16_t *cell = way->cell, *mirror = board->mirror;
 	struct hgn_castle *white = &castling->castle[HGN_WHITE][castling->ways],
 	    *black = &castling->castle[HGN_BLACK][castling->ways];
-	const char *text = way->cells;
-	size_t n = strlen(text), royal = read_route(&white->from, &white->to, board, text, n), partner = 0;
 
-	if (castling->anywhere)
-		return compile_targets(white, black, board, way, error);
-	if (royal > 0 && text[royal] == ',')
-		partner = read_route(&white->partner_from, &white->partner_to, board, text + royal + 1, n - royal - 1);
-	if (partner == 0 || royal + 1 + partner != n)
-		return refuse_cells(error, board, way);
-	if (!find_empty(white, board))
+	if (castling->anywhere) {
+		if (way->cells != 2 || board->file[cell[0]] == board->file[cell[1]] ||
+		    board->rank[cell[0]] != board->rank[cell[1]])
+			return refuse_way(error, way->key, "must say where the two pieces go on one rank, such as "
+			    "g1,f1");
+		*white = (struct hgn_castle){ .to = cell[0], .partner_to = cell[1] };
+		*black = (struct hgn_castle){ .to = mirror[cell[0]], .partner_to = mirror[cell[1]] };
+		return 0;
+	}
+	if (way->cells != 4)
+		return refuse_way(error, way->key, "must say where the two pieces go, such as e1-g1,h1-f1");
+	*white = (struct hgn_castle){ .from = cell[0], .to = cell[1], .partner_from = cell[2], .partner_to = cell[3] };
+	*black = (struct hgn_castle){ .from = mirror[cell[0]], .to = mirror[cell[1]], .partner_from = mirror[cell[2]],
+		.partner_to = mirror[cell[3]] };
+	if (!find_empty(white, board) || !find_empty(black, board))
 		return refuse_way(error, way->key, "has the two pieces on one cell");
-	black->from = board->mirror[white->from];
-	black->to = board->mirror[white->to];
-	black->partner_from = board->mirror[white->partner_from];
-	black->partner_to = board->mirror[white->partner_to];
-	find_empty(black, board); /* cannot fail, because White's cells differ */
 	white->opens = may_open_line(white, board);
 	black->opens = may_open_line(black, board);
 	return 0;
@@ -483,19 +460,18 @@ find_right(struct hgn_castling *castling, const struct hgn_board *board, const s
 static int
 compile_ways(struct params *params, const struct hgn_game *game, struct hgn_error *error)
 {
-	struct castling_way usual[] = { { "short", "O-O", params->near, 'K' }, { "long", "O-O-O", params->far, 'Q' } };
 	struct hgn_castling *castling = &params->castling;
-	const struct castling_way *way = params->ways > 0 ? params->way : usual;
+	const struct castling_way *way = params->ways > 0 ? params->way : params->usual;
 	int n = params->ways > 0 ? params->ways : 2, status = 0, side, i;
 
 	castling->named = params->ways > 0;
-	if (params->ways > 0 && (params->near != NULL || params->far != NULL))
+	if (params->ways > 0 && params->usual[0].cells + params->usual[1].cells > 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "'ways' cannot be combined with 'short' or 'long'");
 	for (; status == 0 && n > 0; n--, way++) {
-		if (way->cells == NULL)
+		if (way->cells == 0)
 			return hgn_error_set(error, HGN_EINVAL, "", "'castling' needs 'short' and 'long', or 'ways'");
 		castling->name[castling->ways] = way->name;
-		status = compile_castle(castling, game, way, error);
+		status = compile_castle(castling, &game->board, way, error);
 		/* the letter must not be that of a file, which positions may have instead */
 		if (status == 0 && castling->anywhere &&
 		    game->board.file_of_letter[(unsigned char)hgn_to_lower(way->right)] >= 0)
@@ -555,13 +531,14 @@ compile(struct hgn_game *game, void *to, struct hgn_error *error)
 
 const struct hgn_module hgn_module_castling = {
 	.name = "castling",
-	.defaults = &(const struct params){ .reasons = "castling" },
+	.defaults = &(const struct params){ .reasons = "castling",
+	    .usual = { { "short", "O-O", 'K', 0, { 0 } }, { "long", "O-O-O", 'Q', 0, { 0 } } } },
 	HGN_PARAMS(struct params, HGN_SLOT_CASTLING, /* of which the game sees the first member */
 	    { "partner", hgn_key_types, HGN_FIELD(struct params, castling.partners), .required = true,
 	    .about = "the letters of the pieces that may move with the royal one" },
-	    { "short", hgn_key_text, HGN_FIELD(struct params, near),
+	    { "short", load_cells, HGN_FIELD(struct params, usual[0]),
 	    .about = "where White's two pieces go on the near wing, such as e1-g1,h1-f1" },
-	    { "long", hgn_key_text, HGN_FIELD(struct params, far), .about = "where they go on the far wing" },
+	    { "long", load_cells, HGN_FIELD(struct params, usual[1]), .about = "where they go on the far wing" },
 	    { "reasons", hgn_key_text, HGN_FIELD(struct params, reasons),
 	    .about = "the prefix of the rule ids; default: castling" },
 	    { "ways", load_ways, .about = "ways to castle, each with name, right and cells" },
