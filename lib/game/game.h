@@ -152,8 +152,7 @@ struct hgn_module_legality;
 struct hgn_module_moves;
 struct hgn_position;
 
-/* Kinds of moves. Modules number theirs from HGN_KIND_OWN on. A game adds hgn_game.kind_shift to the numbers of each
- * module, so that they are unique. */
+/* Kinds of moves. Those of modules begin with HGN_KIND_OWN, see modules/slots.h. */
 enum hgn_move_kind {
 	HGN_KIND_ORDINARY,
 	HGN_KIND_DOUBLE_STEP,
@@ -320,8 +319,6 @@ struct hgn_game {
 	bool drawless;           /* games cannot be drawn */
 	bool long_steps;         /* first moves may cross several cells or none, and be captured en passant on each */
 	const struct hgn_kind *kind[HGN_MAX_KINDS]; /* how to make the moves of each kind; NULL = like ordinary moves */
-	int own_kinds;              /* number of kinds allocated from HGN_KIND_OWN on */
-	int kind_shift;             /* add this to the numbers of kinds of the module that is being compiled */
 	char symbol[HGN_MAX_KINDS]; /* symbol of each kind, see struct hgn_kind; 0 = none */
 	/* Derived from the above by hgn_game_derive(), after the file was loaded: */
 	/* Text of a code in FEN: letter, family, and ^ before the height of a stack. */

@@ -101,25 +101,6 @@ load_params(struct hgn_loader *load, const struct hgn_module *module, const stru
 	return load->status == 0 ? params : NULL;
 }
 
-/* Add the kinds of moves of a module to the game. */
-static int
-add_kinds(struct hgn_loader *load, const struct hgn_kind *kind)
-{
-	struct hgn_game *game = hgn_loading(load)->game;
-	int number;
-
-	for (; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
-		number = kind->kind < HGN_KIND_OWN ? kind->kind : kind->kind + game->kind_shift;
-		if (number >= HGN_MAX_KINDS)
-			return hgn_error_set(load->error, HGN_ELIMIT, "", "these rules have too many kinds of moves");
-		game->kind[number] = kind;
-		game->symbol[number] = kind->symbol;
-		if (game->own_kinds <= number - HGN_KIND_OWN)
-			game->own_kinds = number - HGN_KIND_OWN + 1;
-	}
-	return 0;
-}
-
 /* Report a hook that the game has from another module already. */
 static int
 refuse_second(struct hgn_loader *load, const struct hgn_module *module, const char *what)
@@ -197,6 +178,7 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	const struct hgn_node *node = rule->kind == HGN_NODE_MAP && rule->n == 1 ? rule->first : rule;
 	struct hgn_game *game = hgn_loading(load)->game;
 	const struct hgn_module *module;
+	const struct hgn_kind *kind;
 	void *params;
 
 	if (rule->kind == HGN_NODE_LIST || (node == rule && rule->kind == HGN_NODE_MAP))
@@ -211,10 +193,12 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 	if (module->needs != NULL && !has_module(game, module->needs))
 		return hgn_load_fail(load, rule, "'%s' needs the rule '%s' before it", module->name, module->needs);
 	game->module[game->modules++] = module;
-	game->kind_shift = game->own_kinds;
 	params = load_params(load, module, node);
-	if (params != NULL && module->moves != NULL)
-		load->status = add_kinds(load, module->moves->kinds);
+	for (kind = module->moves != NULL ? module->moves->kinds : NULL; kind != NULL && kind->kind != HGN_KIND_ORDINARY;
+	     kind++) {
+		game->kind[kind->kind] = kind;
+		game->symbol[kind->kind] = kind->symbol;
+	}
 	if (module->slot != HGN_SLOT_NONE)
 		game->data[module->slot] = params;
 	if (load->status == 0 && module->compile != NULL)

@@ -46,8 +46,7 @@ enum hgn_cells_meaning {
 
 /* A kind of moves that belongs to a module. */
 struct hgn_kind {
-	uint8_t kind; /* enum hgn_move_kind, or a kind of the module from HGN_KIND_OWN on; HGN_KIND_ORDINARY terminates
-		       * a list */
+	uint8_t kind; /* enum hgn_move_kind, or a kind of modules; HGN_KIND_ORDINARY terminates a list */
 	/* Check that a move with given kind, cells, piece and aux is legal, and set its other fields. Return 0, or
 	 * another number after setting the rule that forbids it. `error` may be NULL. */
 	int (*check)(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);
@@ -57,6 +56,14 @@ struct hgn_kind {
 	char symbol; /* symbol before the target in move text, instead of x or -; 0 = none */
 	enum hgn_cells_meaning cells;
 };
+
+/* Return a move of a kind without cells. */
+static inline struct hgn_move
+hgn_move_start(unsigned kind, unsigned code)
+{
+	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
+		.kind = (uint8_t)kind, .piece = (uint8_t)code, .into = (uint8_t)code };
+}
 
 /* Return true if a move is compound, or return the meaning of its cells. */
 static inline bool

@@ -185,11 +185,12 @@ find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
 }
 
 static struct hgn_move
-make_drop(const struct hgn_game *game, unsigned code, unsigned to)
+make_drop(unsigned code, unsigned to)
 {
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_DROPPED + hgn_drop_rules(game)->kind), .piece = (uint8_t)code,
-		.into = (uint8_t)code };
+	struct hgn_move move = hgn_move_start(HGN_KIND_DROPPED, code);
+
+	move.to = (uint16_t)to;
+	return move;
 }
 
 /* Check that a piece may be dropped on a cell. */
@@ -246,7 +247,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 		for (cell = 0; cell < game->board.cells; cell++) {
 			if (position->at[cell] != 0 || hgn_pocket_count(position, type, position->side) == 0)
 				continue;
-			move = make_drop(game, hgn_code(game, type, position->side), (unsigned)cell);
+			move = make_drop(hgn_code(game, type, position->side), (unsigned)cell);
 			if (find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))
 				return false;
 		}
@@ -257,7 +258,7 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 static bool
 moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = make_drop(position->game, code, to);
+	struct hgn_move move = make_drop(code, to);
 
 	return hgn_code_side(position->game, code) != position->side || count(position, code) == 0 ||
 	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
@@ -267,7 +268,8 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 static int
 classify(const struct hgn_position *position, const struct hgn_move *move)
 {
-	return move->kind == HGN_KIND_DROPPED + hgn_drop_rules(position->game)->kind ? 0 : -1;
+	(void)position;
+	return move->kind == HGN_KIND_DROPPED ? 0 : -1;
 }
 
 /* Exchange the pockets, and reflect the marks of promoted pieces. */
@@ -326,7 +328,6 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 		rules->index[i] = (int8_t)(rules->types >> i & 1 ? rules->n++ : -1);
 	if (rules->zone >= 0 && rules->zoned == 0)
 		rules->zoned = rules->types;
-	rules->kind = game->kind_shift;
 	memcpy(rules->reason, ids, sizeof ids);
 	for (i = 0; i < game->types; i++) { /* types that never go to a pocket, such as Kings, stay unchanged */
 		type = &game->type[i];

@@ -7,8 +7,6 @@
 #include "modules/slots.h"
 #include "rules/position.h"
 
-#define HGN_KIND_DROPPED HGN_KIND_OWN
-
 enum hgn_drop_reason {
 	HGN_DROP_POCKET, HGN_DROP_OCCUPIED, HGN_DROP_ZONE, HGN_DROP_FILE, HGN_DROP_STUCK, HGN_DROP_MATE,
 	HGN_DROP_REASONS
@@ -18,7 +16,7 @@ struct hgn_drop_rules {
 	uint64_t types;                 /* set of types that a pocket can contain */
 	int8_t index[HGN_MAX_TYPES];    /* index of the count of each type; -1 = none */
 	int n;                          /* number of counts per side */
-	int at, kind;                   /* offset in the state's block; kind of moves */
+	int at;                         /* offset in the state's block */
 	bool captured;                  /* captured pieces go to the captor's pocket */
 	int8_t demoted;                 /* type that promoted pieces become in pockets, or -1; if set, promoted pieces
 					 * are marked */

@@ -85,11 +85,11 @@ moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_ea
 {
 	const struct hgn_game *game = position->game;
 	const struct rise *rise = game->data[HGN_SLOT_RISE];
-	struct hgn_move move = { .from = (uint16_t)to, .to = (uint16_t)to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_TRANSFORM, .piece = (uint8_t)code };
+	struct hgn_move move = hgn_move_start(HGN_KIND_TRANSFORM, code);
 
 	if (hgn_code_type(game, code) != rise->from || position->at[to] != code)
 		return true;
+	move.from = move.to = (uint16_t)to;
 	move.into = (uint8_t)hgn_code(game, rise->into, hgn_code_side(game, code));
 	return each(ctx, &move);
 }

@@ -401,10 +401,7 @@ hgn_find_only_origin(const struct hgn_position *position, unsigned code, unsigne
 struct hgn_move
 hgn_null_move(const struct hgn_position *position)
 {
-	unsigned royal = position->game->royal_code[position->side];
-
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_PASS, .piece = (uint8_t)royal, .into = (uint8_t)royal };
+	return hgn_move_start(HGN_KIND_PASS, position->game->royal_code[position->side]);
 }
 
 int

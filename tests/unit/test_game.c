@@ -108,19 +108,14 @@ modules_conflict(void **state)
 {
 	static const struct hgn_module_text text = { .syntax = HGN_SYNTAX_TURN };
 	static const struct hgn_module_state states = { .field = HGN_FEN_EXTRA };
-	static const struct hgn_kind last_kind[] = { { .kind = HGN_MAX_KINDS - 1 }, { .kind = HGN_KIND_ORDINARY } };
-	static const struct hgn_kind first_kind[] = { { .kind = HGN_KIND_OWN }, { .kind = HGN_KIND_ORDINARY } };
-	static const struct hgn_module_moves last = { .kinds = last_kind }, first = { .kinds = first_kind };
 	static const struct hgn_module texts[] = { { .name = "one", .text = &text }, { .name = "two", .text = &text } },
-		fields[] = { { .name = "one", .state = &states }, { .name = "two", .state = &states } },
-		kinds[] = { { .name = "one", .moves = &last }, { .name = "two", .moves = &first } };
+		fields[] = { { .name = "one", .state = &states }, { .name = "two", .state = &states } };
 	static const struct {
 		const struct hgn_module *modules;
 		const char *message;
 	} conflicts[] = {
 		{ texts, "'two' cannot be combined with the rules before it: both have their own notation" },
 		{ fields, "'two' cannot be combined with the rules before it: both have the same field of positions" },
-		{ kinds, "these rules have too many kinds of moves" },
 	};
 	struct hgn_error error;
 	struct hgn_game *game;

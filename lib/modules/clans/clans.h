@@ -18,7 +18,7 @@
 
 /* Kinds of moves. */
 enum hgn_clan_kind {
-	HGN_KIND_ARRANGE = HGN_KIND_OWN, /* aux = number of the arrangement */
+	HGN_KIND_ARRANGE = HGN_KIND_CLANS, /* aux = number of the arrangement */
 	HGN_KIND_KNIGHT,        /* from, to; captures a piece of the opponent */
 	HGN_KIND_CONVERT,       /* from: Knight; to: berserk King, which it captures without moving */
 	HGN_KIND_RECEIVE,       /* from, to: a King takes a Soul of its clan */
@@ -41,6 +41,7 @@ enum hgn_clan_kind {
 	HGN_KIND_PLEA,          /* announces Soul Master Recovery */
 	HGN_KIND_REGAIN         /* to: cell of a new Soul Master */
 };
+_Static_assert(HGN_KIND_REGAIN < (int)HGN_MAX_KINDS, "a game has room for all");
 
 /* Phases of the game. */
 enum hgn_clan_phase {
@@ -204,8 +205,6 @@ int hgn_clan_explain(struct hgn_error *error, const struct hgn_position *positio
 	((error) == NULL ? (int)(reason) : hgn_clan_explain(error, position, reason, __VA_ARGS__))
 
 extern const struct hgn_kind hgn_clan_kinds[];
-/* Return a move of a kind whose cells and aux are HGN_NO_CELL. */
-struct hgn_move hgn_clan_move(enum hgn_clan_kind kind, unsigned piece);
 /* Check that a move is legal in the current phase, and set its captured piece and the piece that it becomes. Return 0,
  * or the reason against it. */
 int hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error);

@@ -888,17 +888,10 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 	if (move->kind == HGN_KIND_ORDINARY)
 		return check_step(move, position, error);
 	return move->kind == HGN_KIND_ARRANGE ? HGN_WHY_NOT :
-	    hgn_clan_kinds[move->kind - HGN_KIND_OWN].check(move, position, error);
+	    position->game->kind[move->kind]->check(move, position, error);
 }
 
 /* ---- generation ---- */
-
-struct hgn_move
-hgn_clan_move(enum hgn_clan_kind kind, unsigned piece)
-{
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)kind, .piece = (uint8_t)piece, .into = (uint8_t)piece };
-}
 
 /* Where moves are generated. */
 struct generation {
@@ -959,7 +952,7 @@ generate_knights(const struct generation *g)
 			while (to != HGN_NO_CELL && position->at[to] != 0 && check_jumped(NULL, position, to,
 			    hgn_clan_of(game, position->at[from])) == HGN_WHY_NOT)
 				to = hgn_board_step(&game->board, to, step);
-			move = hgn_clan_move(HGN_KIND_KNIGHT, position->at[from]);
+			move = hgn_move_start(HGN_KIND_KNIGHT, position->at[from]);
 			move.from = from;
 			move.to = to;
 			if (to != HGN_NO_CELL && !offer(g, move))
@@ -974,7 +967,7 @@ generate_pushes(const struct generation *g, unsigned soul, struct hgn_vec step)
 {
 	const struct hgn_position *position = g->position;
 	const struct hgn_board *board = &position->game->board;
-	struct hgn_move move = hgn_clan_move(HGN_KIND_PUSH, position->at[soul]);
+	struct hgn_move move = hgn_move_start(HGN_KIND_PUSH, position->at[soul]);
 	int turn;
 
 	if (check_sight(NULL, position, soul, step) != HGN_WHY_NOT)
@@ -1008,7 +1001,7 @@ generate_masters(const struct generation *g)
 {
 	const struct hgn_position *position = g->position;
 	unsigned master = hgn_master_code(position, position->side), cell;
-	struct hgn_move move = hgn_clan_move(HGN_KIND_CROWN, master);
+	struct hgn_move move = hgn_move_start(HGN_KIND_CROWN, master);
 	int d;
 
 	if (position->count[master] == 0)
@@ -1037,19 +1030,19 @@ generate_temple(const struct generation *g)
 	struct hgn_move move;
 
 	for (clan = 0; clan < clans; clan++) {
-		move = hgn_clan_move(HGN_KIND_RECEIVE, hgn_clan_code(position, HGN_KING, clan, side));
+		move = hgn_move_start(HGN_KIND_RECEIVE, hgn_clan_code(position, HGN_KING, clan, side));
 		move.from = hgn_position_find(position, move.piece);
 		if (!offer_around(g, move, move.from, false) ||
-		    !offer_each(g, hgn_clan_move(HGN_KIND_PILLAR, hgn_soul_code(position, clan)), HGN_POWER,
+		    !offer_each(g, hgn_move_start(HGN_KIND_PILLAR, hgn_soul_code(position, clan)), HGN_POWER,
 		    HGN_ELIMINATE))
 			return false;
 	}
 	for (clan = 0; clan < clans; clan++)
-		if (!offer(g, hgn_clan_move(HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan))))
+		if (!offer(g, hgn_move_start(HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan))))
 			return false;
 	for (clan = 0; clan < clans; clan++)
 		if (hgn_has_soul(position, side, HGN_LIFE, clan) &&
-		    !offer_around(g, hgn_clan_move(HGN_KIND_SUMMON, hgn_clan_code(position, HGN_KNIGHT, clan, side)),
+		    !offer_around(g, hgn_move_start(HGN_KIND_SUMMON, hgn_clan_code(position, HGN_KNIGHT, clan, side)),
 		    hgn_position_find(position, hgn_clan_code(position, HGN_KING, clan, side)), true))
 			return false;
 	return true;
@@ -1066,10 +1059,10 @@ generate_berserk(const struct generation *g)
 	int clan, d;
 
 	for (clan = 0; clan < position->game->families; clan++) {
-		if (!offer(g, hgn_clan_move(HGN_KIND_ELIMINATE,
+		if (!offer(g, hgn_move_start(HGN_KIND_ELIMINATE,
 		    hgn_clan_code(position, HGN_KING, clan, position->side))))
 			return false;
-		move = hgn_clan_move(HGN_KIND_BERSERK, hgn_clan_code(position, HGN_BERSERK, clan, position->side));
+		move = hgn_move_start(HGN_KIND_BERSERK, hgn_clan_code(position, HGN_BERSERK, clan, position->side));
 		if (position->count[move.piece] == 0)
 			continue;
 		move.from = hgn_position_find(position, move.piece);
@@ -1090,7 +1083,7 @@ static bool
 generate_from(const struct generation *g, unsigned from)
 {
 	const struct hgn_position *position = g->position;
-	struct hgn_move move = hgn_clan_move(HGN_KIND_SPLIT, position->at[from]);
+	struct hgn_move move = hgn_move_start(HGN_KIND_SPLIT, position->at[from]);
 	int file = position->game->board.file[from], cell;
 	unsigned soul;
 
@@ -1166,20 +1159,20 @@ hgn_clan_generate(const struct hgn_position *position, hgn_each_move_fn *each, v
 
 	switch (position->state.phase) {
 	case HGN_PHASE_ARRANGE:
-		return offer_each(&g, hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(position, 0)), 0,
+		return offer_each(&g, hgn_move_start(HGN_KIND_ARRANGE, hgn_soul_code(position, 0)), 0,
 		    hgn_arrangements(spots) - 1);
 	case HGN_PHASE_DROP:
-		return generate_puts(&g, hgn_clan_move(HGN_KIND_DROP, soul));
+		return generate_puts(&g, hgn_move_start(HGN_KIND_DROP, soul));
 	case HGN_PHASE_TURN:
-		return offer_each(&g, hgn_clan_move(HGN_KIND_TURN, soul), 1, spots);
+		return offer_each(&g, hgn_move_start(HGN_KIND_TURN, soul), 1, spots);
 	case HGN_PHASE_ANSWER:
 	case HGN_PHASE_REGAIN:
-		return generate_puts(&g, hgn_clan_move(HGN_KIND_REGAIN, master));
+		return generate_puts(&g, hgn_move_start(HGN_KIND_REGAIN, master));
 	case HGN_PHASE_RECOVER:
-		return state->left == 1 ? offer_each(&g, hgn_clan_move(HGN_KIND_RESTORE, soul), 1, spots) :
-		    generate_puts(&g, hgn_clan_move(HGN_KIND_REGROW, find_due_piece(position)));
+		return state->left == 1 ? offer_each(&g, hgn_move_start(HGN_KIND_RESTORE, soul), 1, spots) :
+		    generate_puts(&g, hgn_move_start(HGN_KIND_REGROW, find_due_piece(position)));
 	default:
 		return generate_knights(&g) && generate_masters(&g) && generate_temple(&g) && generate_berserk(&g) &&
-		    generate_promotions(&g) && offer(&g, hgn_clan_move(HGN_KIND_PLEA, master));
+		    generate_promotions(&g) && offer(&g, hgn_move_start(HGN_KIND_PLEA, master));
 	}
 }

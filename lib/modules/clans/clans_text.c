@@ -139,7 +139,7 @@ match_arrangement(struct hgn_move *move, const struct matching *m)
 			smaller += clans[k] < clans[i];
 		number = number * (n - i) + smaller;
 	}
-	*move = hgn_clan_move(HGN_KIND_ARRANGE, hgn_soul_code(m->position, 0));
+	*move = hgn_move_start(HGN_KIND_ARRANGE, hgn_soul_code(m->position, 0));
 	move->aux = (uint16_t)number;
 	return hgn_clan_check(move, m->position, m->error);
 }
@@ -188,7 +188,7 @@ fill(struct hgn_move *move, const struct matching *m)
 	uint16_t second;
 	size_t used, i = 0;
 
-	*move = hgn_clan_move((enum hgn_clan_kind)HGN_KIND_ORDINARY, hgn_code(m->game, m->type,
+	*move = hgn_move_start(HGN_KIND_ORDINARY, hgn_code(m->game, m->type,
 	    m->piece == HGN_SOUL ? HGN_WHITE : m->position->side));
 	move->from = parts->from;
 	move->to = parts->to;

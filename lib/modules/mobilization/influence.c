@@ -93,7 +93,6 @@ compile_charge(struct hgn_game *game, void *params, struct hgn_error *error)
 
 	if (rules->min > rules->max)
 		return hgn_error_set(error, HGN_EINVAL, "", "'min' is more than 'max'");
-	rules->shift = game->kind_shift;
 	rules->steps = hgn_board_vectors(rules->step, HGN_MAX_NEAR, &game->board, 1);
 	*hgn_influence_rules(game)->types |= UINT64_C(1) << rules->type;
 	return make_paths(rules, game, error);
@@ -115,9 +114,9 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 {
 	int i;
 
-	*move = (struct hgn_move){ .from = (uint16_t)from, .to = path[n - 1], .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL, .kind = (uint8_t)(HGN_KIND_CHARGE + hgn_charge_rules(position->game)->shift),
-		.piece = position->at[from], .into = position->at[from] };
+	*move = hgn_move_start(HGN_KIND_CHARGE, position->at[from]);
+	move->from = (uint16_t)from;
+	move->to = path[n - 1];
 	for (i = 0; i < n; i++)
 		if (position->at[path[i]] != 0)
 			move->cell[move->cells++] = path[i];

@@ -24,9 +24,7 @@ hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position)
 {
 	memset(turn, 0, sizeof *turn);
 	turn->position = position;
-	turn->move = (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL,
-		.aux = HGN_NO_CELL,
-		.kind = (uint8_t)(HGN_KIND_MOBILIZE + hgn_mobilization_rules(position->game)->shift) };
+	turn->move = hgn_move_start(HGN_KIND_MOBILIZE, 0);
 }
 
 bool

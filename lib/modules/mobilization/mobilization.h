@@ -9,8 +9,6 @@
 #include "modules/slots.h"
 #include "rules/position.h"
 
-#define HGN_KIND_MOBILIZE HGN_KIND_OWN /* cell = origins and targets, in pairs */
-
 #define HGN_TURN_MOVES (HGN_MOVE_CELLS / 2)
 #define HGN_MAX_PHASES 9
 
@@ -24,7 +22,6 @@ struct hgn_mobilization {
 	int phases;
 	uint8_t max[2][HGN_MAX_PHASES]; /* maximum moves per turn of each side in phases 1, 2 and so on */
 	const char *reason[HGN_MOBILIZE_REASONS]; /* rule ids */
-	int shift; /* see hgn_game.kind_shift */
 };
 
 static inline const struct hgn_mobilization *
@@ -83,7 +80,6 @@ bool hgn_influence_reaches(const struct hgn_position *position, unsigned cell);
 /* ---- charges ---- */
 
 /* A piece under influence moves along a line, removes all pieces on it, friends and enemies, and is removed itself. */
-#define HGN_KIND_CHARGE HGN_KIND_OWN /* from, to; cell = cells of all removed pieces */
 #define HGN_CHARGE_SUFFIX '^'
 
 enum hgn_charge_reason { HGN_CHARGE_INFLUENCE, HGN_CHARGE_BLOCKED, HGN_CHARGE_DISTANCE, HGN_CHARGE_ROYAL,
@@ -100,7 +96,6 @@ struct hgn_charge_rules {
 	uint8_t *cells;                         /* [from * steps + direction]: number of cells ahead, at most `max` */
 	struct hgn_cells *around;               /* [cell]: cells ahead in all directions */
 	const char *reason[HGN_CHARGE_REASONS]; /* rule ids */
-	int shift;                              /* see hgn_game.kind_shift */
 };
 
 static inline const struct hgn_charge_rules *

@@ -41,7 +41,6 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 	struct hgn_mobilization *rules = params;
 	int type;
 
-	rules->shift = game->kind_shift;
 	if (game->royal < 0 || ((rules->types >> hgn_game_royal_type(game, HGN_WHITE) |
 	    rules->types >> hgn_game_royal_type(game, HGN_BLACK)) & 1))
 		return hgn_error_set(error, HGN_EINVAL, "", "'mobilization' needs a royal piece, which does not move "

@@ -28,23 +28,6 @@ hgn_polyomino_left(const struct hgn_position *position, int side)
 
 /* ---- generation ---- */
 
-static struct hgn_move
-start_move(const struct hgn_game *game, int kind, unsigned code)
-{
-	return (struct hgn_move){ .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = (uint8_t)(kind + hgn_polyomino_rules(game)->shift), .piece = (uint8_t)code,
-		.into = (uint8_t)code };
-}
-
-static struct hgn_move
-choice(const struct hgn_game *game, int side)
-{
-	struct hgn_move move = start_move(game, HGN_KIND_CHOOSE, hgn_polyomino_code(game, side));
-
-	move.aux = (uint16_t)side;
-	return move;
-}
-
 /* List the empty cells in the order of move text. Return their number. */
 static int
 list_empty(uint16_t *cells, const struct hgn_position *position)
@@ -76,7 +59,7 @@ next_combination(int *index, int k, int n)
 static bool
 generate_neutrals(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
+	struct hgn_move move = hgn_move_start(HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	int k = hgn_polyomino_rules(position->game)->neutrals, index[HGN_MOVE_CELLS], i, n;
 	uint16_t empty[HGN_POLYOMINO_CELLS];
 
@@ -100,7 +83,7 @@ generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, voi
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 	int side = position->side, size = rules->size[side], n = rules->first[side][position->game->board.cells], i, k;
 	const uint16_t *cell;
-	struct hgn_move move = start_move(position->game, HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
+	struct hgn_move move = hgn_move_start(HGN_KIND_PLACE, hgn_polyomino_code(position->game, side));
 
 	if (hgn_polyomino_left(position, side) == 0)
 		return true;
@@ -121,13 +104,20 @@ generate_pieces(const struct hgn_position *position, hgn_each_move_fn *each, voi
 bool
 hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move white = choice(position->game, HGN_WHITE), black = choice(position->game, HGN_BLACK);
+	struct hgn_move choice;
+	int side;
 
 	switch (position->state.phase) {
 	case HGN_POLYOMINO_PLACE:
 		return generate_neutrals(position, each, ctx);
 	case HGN_POLYOMINO_CHOOSE:
-		return each(ctx, &white) && each(ctx, &black);
+		for (side = 0; side < 2; side++) {
+			choice = hgn_move_start(HGN_KIND_CHOOSE, hgn_polyomino_code(position->game, side));
+			choice.aux = (uint16_t)side;
+			if (!each(ctx, &choice))
+				return false;
+		}
+		return true;
 	default:
 		return generate_pieces(position, each, ctx);
 	}
@@ -139,7 +129,7 @@ hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, h
 	int k = hgn_polyomino_rules(position->game)->neutrals, n, i;
 	uint16_t empty[HGN_POLYOMINO_CELLS];
 
-	*out = start_move(position->game, HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
+	*out = hgn_move_start(HGN_KIND_NEUTRALS, hgn_polyomino_neutral(position->game));
 	n = list_empty(empty, position);
 	for (i = 0; i < k; i++) {
 		int chosen = i + (int)below(ctx, (uint64_t)(n - i));
@@ -274,7 +264,7 @@ play_cells(struct hgn_position *position, const struct hgn_move *move)
 
 	for (i = 0; i < move->cells; i++)
 		hgn_position_set(position, move->cell[i], move->piece);
-	if (hgn_polyomino_kind(position->game, move) == HGN_KIND_NEUTRALS)
+	if (move->kind == HGN_KIND_NEUTRALS)
 		position->state.phase = HGN_POLYOMINO_CHOOSE;
 }
 

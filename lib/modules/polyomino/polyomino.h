@@ -41,7 +41,6 @@ struct hgn_polyomino {
 	uint16_t *first[2];
 	uint16_t *order;       /* cells in the order of move text: by file, then by rank */
 	const char *reason[HGN_POLYOMINO_REASONS]; /* rule ids */
-	int shift;             /* see hgn_game.kind_shift */
 };
 static inline const struct hgn_polyomino *
 hgn_polyomino_rules(const struct hgn_game *game)
@@ -78,25 +77,12 @@ int hgn_polyomino_divide(const struct hgn_placement **out, int *n, const struct 
 
 /* ---- moves ---- */
 
-/* Kinds of moves. */
-enum hgn_polyomino_kind {
-	HGN_KIND_NEUTRALS = HGN_KIND_OWN, /* cell = cells of the neutral pieces */
-	HGN_KIND_CHOOSE,                  /* aux = side that the chooser takes */
-	HGN_KIND_PLACE                    /* cell = cells of a polyomino */
-};
 #define HGN_POLYOMINO_CELLS 255 /* maximum cells of a board, because positions count cells in a byte */
 
 /* Phases of the opening. White is to move in the first, Black in the second. */
 enum hgn_polyomino_phase { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_PHASES };
 /* Names of the phases in FEN. */
 extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
-
-/* Return the kind of a move in enum hgn_polyomino_kind. */
-static inline int
-hgn_polyomino_kind(const struct hgn_game *game, const struct hgn_move *move)
-{
-	return move->kind - hgn_polyomino_rules(game)->shift;
-}
 
 /* Count the pieces that a side has placed; count those that it still has. */
 int hgn_polyomino_placed(const struct hgn_position *position, int side);

@@ -44,7 +44,7 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 		const struct hgn_move *move = &played->move;
 
 		if (played->depth > 0 || !played->known || move->piece != code ||
-		    hgn_polyomino_kind(scene->game, move) != HGN_KIND_PLACE)
+		    move->kind != HGN_KIND_PLACE)
 			continue;
 		for (k = 0; k < out->size; k++)
 			if (!hgn_scene_has(scene, move->cell[k]) || !hgn_cells_has(rest, move->cell[k]))
@@ -226,13 +226,13 @@ draw_marks(const struct hgn_scene *scene, int inset)
 	const struct hgn_move *last = scene->last;
 	int i;
 
-	if (hgn_polyomino_kind(scene->game, last) == HGN_KIND_PLACE) {
+	if (last->kind == HGN_KIND_PLACE) {
 		draw_outline(scene, ".mark to", last->cell, last->cells, inset);
 		hgn_svg_put(scene->svg, " stroke='%C'/>", HGN_MARK);
 		draw_outline(scene, ".glow", last->cell, last->cells, INSET - (LINE + GLOW) / 2);
 		hgn_svg_put(scene->svg, " stroke='%C' stroke-width='%l'/>", HGN_HALO, GLOW);
 	}
-	for (i = 0; hgn_polyomino_kind(scene->game, last) == HGN_KIND_NEUTRALS && i < last->cells; i++)
+	for (i = 0; last->kind == HGN_KIND_NEUTRALS && i < last->cells; i++)
 		hgn_scene_ring(scene, ".mark to", last->cell[i], HGN_MARK, false);
 }
 
@@ -302,7 +302,7 @@ describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 	if (last == NULL)
 		return true;
 	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->game, last->piece),
-	    hgn_polyomino_kind(scene->game, last) == HGN_KIND_CHOOSE ? " chosen" : "");
+	    last->kind == HGN_KIND_CHOOSE ? " chosen" : "");
 	put_cells(scene, last->cell, last->cells);
 	hgn_svg_put(svg, ".");
 	return true;

@@ -83,7 +83,6 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 	for (i = 0; i < cells; i++)
 		rules->order[i] = (uint16_t)i;
 	hgn_polyomino_sort(game, rules->order, cells);
-	rules->shift = game->kind_shift;
 	game->too_many_moves |= 1u << HGN_POLYOMINO_PLACE;
 	game->drawless = true;
 	for (side = 0; side < 2; side++) {
@@ -101,7 +100,8 @@ compile(struct hgn_game *game, void *params, struct hgn_error *error)
 static int
 classify(const struct hgn_position *position, const struct hgn_move *move)
 {
-	return move->kind < HGN_KIND_OWN ? -1 : hgn_polyomino_kind(position->game, move) - HGN_KIND_OWN;
+	(void)position;
+	return move->kind - HGN_KIND_NEUTRALS;
 }
 
 static const char *const reason_names[HGN_POLYOMINO_REASONS] = { "shape", "occupied", "count", "phase" };

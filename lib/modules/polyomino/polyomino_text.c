@@ -19,24 +19,23 @@ match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *positi
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
-	struct hgn_move move = { .from = HGN_NO_CELL, .to = HGN_NO_CELL, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL };
-	int kind;
+	struct hgn_move move;
 
 	marks->mark = parts->mark;
 	if (parts->broken)
 		return HGN_EINVAL;
 	if (parts->type < 0 || parts->joined || parts->drop || parts->own[0] != '\0')
 		return hgn_parts_unparsable(error, game, parts);
+	move = hgn_move_start(parts->type == rules->neutral ? HGN_KIND_NEUTRALS :
+	    parts->cells == 0 && parts->from == HGN_NO_CELL && parts->to == HGN_NO_CELL ? HGN_KIND_CHOOSE :
+	    HGN_KIND_PLACE, hgn_code(game, parts->type, HGN_WHITE));
 	move.cells = parts->cells; /* as a list, or as origin and target */
 	memcpy(move.cell, parts->cell, sizeof move.cell);
 	if (parts->from != HGN_NO_CELL)
 		move.cell[move.cells++] = parts->from;
 	if (parts->to != HGN_NO_CELL)
 		move.cell[move.cells++] = parts->to;
-	kind = parts->type == rules->neutral ? HGN_KIND_NEUTRALS : move.cells == 0 ? HGN_KIND_CHOOSE : HGN_KIND_PLACE;
-	move.kind = (uint8_t)(kind + rules->shift);
-	move.piece = move.into = (uint8_t)hgn_code(game, parts->type, HGN_WHITE);
-	if (kind == HGN_KIND_CHOOSE)
+	if (move.kind == HGN_KIND_CHOOSE)
 		move.aux = parts->type == rules->type[HGN_BLACK];
 	hgn_polyomino_sort(game, move.cell, move.cells < HGN_MOVE_CELLS ? move.cells : HGN_MOVE_CELLS);
 	if (game->kind[move.kind]->check(&move, position, error) != 0)

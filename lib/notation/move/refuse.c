@@ -570,9 +570,9 @@ refuse_drop(struct hgn_error *error, struct hgn_position *position, const struct
 {
 	const struct hgn_game *game = position->game;
 	unsigned code = hgn_code(game, parts->type, position->side);
-	struct hgn_move move = { .from = HGN_NO_CELL, .to = parts->to, .taken_at = HGN_NO_CELL, .aux = HGN_NO_CELL,
-		.kind = HGN_KIND_OWN, .piece = (uint8_t)code, .into = (uint8_t)code };
+	struct hgn_move move = hgn_move_start(HGN_KIND_OWN, code);
 
+	move.to = parts->to;
 	while (game->symbol[move.kind] != '@')
 		move.kind++;
 	if (game->kind[move.kind]->check(&move, position, error) != 0)
