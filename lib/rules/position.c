@@ -40,13 +40,15 @@ hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code)
 }
 
 uint16_t
-hgn_position_find(const struct hgn_position *position, unsigned code)
+hgn_position_find(const struct hgn_position *position, unsigned code, unsigned cell)
 {
-	int cell;
+	const uint64_t *set = position->set + position->game->tables.code[code].pieces;
+	unsigned words = (unsigned)position->game->board.words;
+	uint64_t rest;
 
-	for (cell = 0; position->count[code] > 0 && cell < position->game->board.cells; cell++)
-		if (position->at[cell] == code)
-			return (uint16_t)cell;
+	for (; cell < words * 64; cell = (cell | 63) + 1)
+		if ((rest = set[cell / 64] >> (cell & 63)) != 0)
+			return (uint16_t)(cell + (unsigned)__builtin_ctzll(rest));
 	return HGN_NO_CELL;
 }
 

@@ -161,8 +161,8 @@ hgn_position_remove(struct hgn_position *position, unsigned cell)
 
 /* Clear a position: an empty board, White to move. */
 void hgn_position_clear(struct hgn_position *position, const struct hgn_game *game);
-/* Return the first cell with a code, or HGN_NO_CELL. */
-uint16_t hgn_position_find(const struct hgn_position *position, unsigned code);
+/* Return the first cell with a code that is not below `cell`, or HGN_NO_CELL. */
+uint16_t hgn_position_find(const struct hgn_position *position, unsigned code, unsigned cell);
 /* Set the code of a cell (0 = empty), and save the previous code for unmaking the current move. */
 void hgn_position_set(struct hgn_position *position, unsigned cell, unsigned code);
 /* Set the en passant cells; HGN_NO_CELL if there are none. */

@@ -158,15 +158,17 @@ find_due_cell(const struct hgn_position *position, int kind, int file)
 	return find_backwardmost(position, file, kind == HGN_KIND_DROP ? !position->side : position->side, HGN_NO_CELL);
 }
 
-/* Return the first cell from `cell` in a direction that has a piece; HGN_NO_CELL if there is none. */
-static uint16_t
-find_piece(const struct hgn_position *position, unsigned cell, struct hgn_vec step)
+/* Count the empty cells from `cell` in a direction. `first` receives the cell after them, which has a piece, or is
+ * HGN_NO_CELL at the edge of the board. */
+static int
+count_empty(uint16_t *first, const struct hgn_position *position, unsigned cell, struct hgn_vec step)
 {
-	uint16_t at = hgn_board_step(&position->game->board, cell, step);
+	int n = 0;
 
-	while (at != HGN_NO_CELL && position->at[at] == 0)
-		at = hgn_board_step(&position->game->board, at, step);
-	return at;
+	*first = hgn_board_step(&position->game->board, cell, step);
+	for (; *first != HGN_NO_CELL && position->at[*first] == 0; n++)
+		*first = hgn_board_step(&position->game->board, *first, step);
+	return n;
 }
 
 /* ---- conditions of several kinds ---- */
@@ -413,12 +415,14 @@ check_step(struct hgn_move *move, const struct hgn_position *position, struct hg
 static int
 check_sight(struct hgn_error *error, const struct hgn_position *position, unsigned from, struct hgn_vec step)
 {
-	uint16_t ahead = find_piece(position, from, step),
-	    back = find_piece(position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
 	unsigned own = hgn_master_code(position, position->side), enemy = hgn_master_code(position, !position->side);
-	unsigned a = ahead == HGN_NO_CELL ? 0 : position->at[ahead];
-	unsigned b = back == HGN_NO_CELL ? 0 : position->at[back];
+	uint16_t ahead, back;
+	unsigned a, b;
 
+	count_empty(&ahead, position, from, step);
+	count_empty(&back, position, from, (struct hgn_vec){ -step.a, -step.b, 0 });
+	a = ahead == HGN_NO_CELL ? 0 : position->at[ahead];
+	b = back == HGN_NO_CELL ? 0 : position->at[back];
 	if (a != own && b != own)
 		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_UNSEEN, "no own Soul Master is next on that line "
 		    "to the Soul on %s", position->game->board.name[from]);
@@ -434,18 +438,15 @@ check_push(struct hgn_move *move, const struct hgn_position *position, struct hg
 {
 	const struct hgn_board *board = &position->game->board;
 	struct hgn_vec step = { 0, 0, 0 };
-	int n = hgn_line_steps(&step, position, move->from, move->to), i;
-	uint16_t cell = move->from;
+	int n = hgn_line_steps(&step, position, move->from, move->to);
+	uint16_t first;
 
 	if (n == 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_REACH, "%s is on no line with %s",
 		    board->name[move->to], board->name[move->from]);
-	for (i = 0; i < n; i++) {
-		cell = hgn_board_step(board, cell, step);
-		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves only over empty "
-			    "cells, and %s is not empty", cell == HGN_NO_CELL ? "a cell" : board->name[cell]);
-	}
+	if (count_empty(&first, position, move->from, step) < n)
+		return hgn_clan_refuse(error, position, HGN_WHY_SOUL_BLOCKED, "a Soul moves only over empty cells, and "
+		    "%s is not empty", first == HGN_NO_CELL ? "a cell" : board->name[first]);
 	return check_sight(error, position, move->from, step);
 }
 
@@ -567,7 +568,7 @@ check_summon(struct hgn_move *move, const struct hgn_position *position, struct 
 {
 	int clan = hgn_clan_of(position->game, move->piece), side = position->side;
 	const char *name = hgn_clan_name(position, clan);
-	uint16_t king = hgn_position_find(position, hgn_clan_code(position, HGN_KING, clan, side));
+	uint16_t king = hgn_position_find(position, hgn_clan_code(position, HGN_KING, clan, side), 0);
 	struct hgn_vec step;
 
 	if (!hgn_has_soul(position, side, HGN_LIFE, clan))
@@ -675,7 +676,7 @@ check_eliminate(struct hgn_move *move, const struct hgn_position *position, stru
 	if (!hgn_has_soul(position, position->side, HGN_ELIMINATE, clan))
 		return hgn_clan_refuse(error, position, HGN_WHY_NO_SOUL, "no %s Soul is on the player's Eliminate "
 		    "pillar", hgn_clan_name(position, clan));
-	move->from = move->to = hgn_position_find(position, move->piece);
+	move->from = move->to = hgn_position_find(position, move->piece, 0);
 	move->into = (uint8_t)hgn_clan_code(position, HGN_BERSERK, clan, position->side);
 	return move->from != HGN_NO_CELL ? HGN_WHY_NOT : refuse_without_king(error, position, clan);
 }
@@ -704,9 +705,9 @@ static int
 check_berserk(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
 	const struct hgn_game *game = position->game;
-	int clan = hgn_clan_of(game, move->piece), n, i;
+	int clan = hgn_clan_of(game, move->piece), n;
 	struct hgn_vec step = { 0, 0, 0 };
-	uint16_t cell = move->from;
+	uint16_t first;
 	unsigned victim = position->at[move->to];
 	const char *from = game->board.name[move->from], *to = game->board.name[move->to];
 
@@ -714,12 +715,9 @@ check_berserk(struct hgn_move *move, const struct hgn_position *position, struct
 	if (n == 0)
 		return hgn_clan_refuse(error, position, HGN_WHY_REACH, "a berserk King moves in straight lines, and %s "
 		    "is on no line with %s", to, from);
-	for (i = 1; i < n; i++) {
-		cell = hgn_board_step(&game->board, cell, step);
-		if (cell == HGN_NO_CELL || position->at[cell] != 0)
-			return hgn_clan_refuse(error, position, HGN_WHY_BLOCKED, "the line of the berserk King from %s "
-			    "to %s is not empty", from, to);
-	}
+	if (count_empty(&first, position, move->from, step) < n - 1)
+		return hgn_clan_refuse(error, position, HGN_WHY_BLOCKED, "the line of the berserk King from %s to %s "
+		    "is not empty", from, to);
 	if (victim == 0) {
 		if (hgn_clan_state(position)->stack[clan] == 1)
 			move->into = (uint8_t)hgn_clan_code(position, HGN_KING, clan, position->side);
@@ -859,6 +857,13 @@ static const uint8_t phases[HGN_KIND_REGAIN + 1] = {
 	[HGN_KIND_REGAIN] = 1 << HGN_PHASE_ANSWER | 1 << HGN_PHASE_REGAIN,
 };
 
+/* Return true if moves of a kind are possible in the current phase. */
+static bool
+is_in_phase(const struct hgn_position *position, int kind)
+{
+	return (phases[kind] != 0 ? phases[kind] : 1 << HGN_PHASE_PLAY) >> position->state.phase & 1;
+}
+
 /* Report a move of a kind that the current phase does not allow. */
 static int
 refuse_phase(struct hgn_error *error, const struct hgn_position *position, int kind)
@@ -883,7 +888,7 @@ refuse_phase(struct hgn_error *error, const struct hgn_position *position, int k
 int
 hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
 {
-	if (!((phases[move->kind] != 0 ? phases[move->kind] : 1 << HGN_PHASE_PLAY) >> position->state.phase & 1))
+	if (!is_in_phase(position, move->kind))
 		return refuse_phase(error, position, move->kind);
 	if (move->kind == HGN_KIND_ORDINARY)
 		return check_step(move, position, error);
@@ -892,6 +897,42 @@ hgn_clan_check(struct hgn_move *move, const struct hgn_position *position, struc
 }
 
 /* ---- generation ---- */
+
+/* How to generate the moves of each kind, in this order; check() decides which of them are legal. Rows that are joined
+ * are generated together, for one cell or clan after the other. */
+static const struct row {
+	uint8_t kind, piece;
+	enum { ONCE, BY_CELL, BY_ZONE, BY_CLAN, BY_FILE } by; /* pieces: of the phase; on a cell or a promotion cell; of
+							       * a clan; for a file */
+	/* Targets: none; the cell itself; cells around the King; cells on lines; Souls of the clan; the backwardmost
+	 * cell; the cell of the file for new pieces. */
+	enum { NOWHERE, HERE, AROUND, LINES, SOULS, BACK, DUE } to;
+	enum { NOTHING, PILLARS, ALL_PILLARS, SPOTS, ARRANGEMENTS, SECOND, KINGS } value; /* of aux or into */
+	bool joined; /* with the row before */
+} rows[] = {
+	{ HGN_KIND_ARRANGE, HGN_SOUL, ONCE, NOWHERE, ARRANGEMENTS, false },
+	{ HGN_KIND_DROP, HGN_SOUL, BY_FILE, DUE, NOTHING, false },
+	{ HGN_KIND_TURN, HGN_SOUL, ONCE, NOWHERE, SPOTS, false },
+	{ HGN_KIND_REGAIN, HGN_MASTER, BY_FILE, DUE, NOTHING, false },
+	{ HGN_KIND_REGROW, HGN_KNIGHT, ONCE, SOULS, NOTHING, false },
+	{ HGN_KIND_RESTORE, HGN_SOUL, ONCE, NOWHERE, SPOTS, false },
+	{ HGN_KIND_KNIGHT, HGN_KNIGHT, BY_CELL, LINES, NOTHING, false },
+	{ HGN_KIND_CROWN, HGN_MASTER, BY_CELL, HERE, KINGS, false },
+	{ HGN_KIND_PUSH, HGN_SOUL, BY_CELL, LINES, NOTHING, true },
+	{ HGN_KIND_RECEIVE, HGN_KING, BY_CLAN, AROUND, NOTHING, false },
+	{ HGN_KIND_PILLAR, HGN_SOUL, BY_CLAN, NOWHERE, PILLARS, true },
+	{ HGN_KIND_ANNOUNCE, HGN_SOUL, BY_CLAN, NOWHERE, NOTHING, false },
+	{ HGN_KIND_SUMMON, HGN_KNIGHT, BY_CLAN, AROUND, NOTHING, false },
+	{ HGN_KIND_ELIMINATE, HGN_KING, BY_CLAN, NOWHERE, NOTHING, false },
+	{ HGN_KIND_BERSERK, HGN_BERSERK, BY_CLAN, LINES, NOTHING, true },
+	{ HGN_KIND_DISSOLVE, HGN_KNIGHT, BY_ZONE, NOWHERE, NOTHING, false },
+	{ HGN_KIND_REAP, HGN_KNIGHT, BY_ZONE, SOULS, NOTHING, true },
+	{ HGN_KIND_STEAL, HGN_KING, BY_ZONE, BACK, ALL_PILLARS, true },
+	{ HGN_KIND_RECOLOUR, HGN_KING, BY_ZONE, BACK, KINGS, true },
+	{ HGN_KIND_SPLIT, HGN_MASTER, BY_ZONE, BACK, SECOND, true },
+	{ HGN_KIND_PLEA, HGN_MASTER, ONCE, NOWHERE, NOTHING, false },
+};
+#define ROWS (sizeof rows / sizeof *rows)
 
 /* Where moves are generated. */
 struct generation {
@@ -907,272 +948,128 @@ offer(const struct generation *g, struct hgn_move move)
 	return hgn_clan_check(&move, g->position, NULL) != HGN_WHY_NOT || g->each(g->ctx, &move);
 }
 
-/* Process the legal moves with aux from `low` to `high`. */
+/* Process a move with each value of aux or into. */
 static bool
-offer_each(const struct generation *g, struct hgn_move move, int low, int high)
+offer_values(const struct generation *g, const struct row *row, struct hgn_move move)
 {
-	for (; low <= high; low++) {
-		move.aux = (uint16_t)low;
+	const struct hgn_position *position = g->position;
+	int families = position->game->families, low = row->value == PILLARS || row->value == SPOTS, high, i;
+
+	if (row->value == NOTHING)
+		return offer(g, move);
+	if (row->value == SECOND) {
+		move.aux = find_backwardmost(position, position->game->board.file[move.from], position->side, move.to);
+		return move.aux == HGN_NO_CELL || offer(g, move);
+	}
+	high = row->value == KINGS ? families - 1 : row->value == SPOTS ? families :
+	    row->value == ARRANGEMENTS ? hgn_arrangements(families) - 1 : HGN_ELIMINATE;
+	for (i = low; i <= high; i++) {
+		if (row->value == KINGS)
+			move.into = (uint8_t)hgn_clan_code(position, HGN_KING, i, position->side);
+		else
+			move.aux = (uint16_t)i;
 		if (!offer(g, move))
 			return false;
 	}
 	return true;
 }
 
-/* Process the legal moves with targets adjacent to a cell, empty ones or others. */
+/* Process the moves of a row from a cell along the lines through it, or only one step. A line ends at the first piece;
+ * that of a Knight ends at the first empty cell. */
 static bool
-offer_around(const struct generation *g, struct hgn_move move, unsigned cell, bool empty)
+offer_lines(const struct generation *g, const struct row *row, struct hgn_move move, unsigned from)
 {
+	static const uint8_t to_and_fro[6] = { 1, 4, 3, 2, 5, 0 }; /* both directions of a line, upwards first */
+	const struct hgn_position *position = g->position;
+	struct hgn_vec step;
+	bool more;
 	int d;
 
-	for (d = 0; cell != HGN_NO_CELL && d < 6; d++) {
-		move.to = hgn_board_step(&g->position->game->board, cell, hgn_clan_rules(g->position->game)->around[d]);
-		if (move.to != HGN_NO_CELL && (g->position->at[move.to] == 0) == empty && !offer(g, move))
-			return false;
-	}
-	return true;
-}
+	for (d = 0; d < 6; d++) {
+		step = hgn_clan_rules(position->game)->around[row->kind == HGN_KIND_PUSH ? to_and_fro[d] : d];
+		more = row->kind != HGN_KIND_PUSH || check_sight(NULL, position, from, step) == HGN_WHY_NOT;
+		for (move.to = hgn_board_step(&position->game->board, from, step); more && move.to != HGN_NO_CELL;
+		     move.to = hgn_board_step(&position->game->board, move.to, step)) {
+			bool empty = position->at[move.to] == 0;
 
-static bool
-generate_knights(const struct generation *g)
-{
-	const struct hgn_position *position = g->position;
-	const struct hgn_game *game = position->game;
-	const struct hgn_cells *own = &position->pieces[position->side];
-	struct hgn_move move;
-	uint16_t from, to;
-	int d;
-
-	for (from = hgn_cells_next(own, 0); from != HGN_NO_CELL; from = hgn_cells_next(own, from + 1U))
-		for (d = 0; d < 6 && hgn_clan_piece(game, position->at[from]) == HGN_KNIGHT; d++) {
-			struct hgn_vec step = hgn_clan_rules(game)->around[d];
-
-			/* the target is the first cell that the Knight cannot jump over */
-			to = hgn_board_step(&game->board, from, step);
-			while (to != HGN_NO_CELL && position->at[to] != 0 && check_jumped(NULL, position, to,
-			    hgn_clan_of(game, position->at[from])) == HGN_WHY_NOT)
-				to = hgn_board_step(&game->board, to, step);
-			move = hgn_move_start(HGN_KIND_KNIGHT, position->at[from]);
-			move.from = from;
-			move.to = to;
-			if (to != HGN_NO_CELL && !offer(g, move))
-				return false;
-		}
-	return true;
-}
-
-/* Generate the moves of a Soul along a line, over empty cells in both directions. */
-static bool
-generate_pushes(const struct generation *g, unsigned soul, struct hgn_vec step)
-{
-	const struct hgn_position *position = g->position;
-	const struct hgn_board *board = &position->game->board;
-	struct hgn_move move = hgn_move_start(HGN_KIND_PUSH, position->at[soul]);
-	int turn;
-
-	if (check_sight(NULL, position, soul, step) != HGN_WHY_NOT)
-		return true;
-	move.from = (uint16_t)soul;
-	for (turn = 0; turn < 2; turn++, step = (struct hgn_vec){ -step.a, -step.b, 0 })
-		for (move.to = hgn_board_step(board, soul, step); move.to != HGN_NO_CELL && position->at[move.to] == 0;
-		    move.to = hgn_board_step(board, move.to, step))
-			if (!g->each(g->ctx, &move))
-				return false;
-	return true;
-}
-
-/* Process the moves of a piece that becomes a King of each clan. */
-static bool
-offer_kings(const struct generation *g, struct hgn_move move)
-{
-	int clan;
-
-	for (clan = 0; clan < g->position->game->families; clan++) {
-		move.into = (uint8_t)hgn_clan_code(g->position, HGN_KING, clan, g->position->side);
-		if (!offer(g, move))
-			return false;
-	}
-	return true;
-}
-
-/* Generate moves of Souls and replacements of Soul Masters. */
-static bool
-generate_masters(const struct generation *g)
-{
-	const struct hgn_position *position = g->position;
-	unsigned master = hgn_master_code(position, position->side), cell;
-	struct hgn_move move = hgn_move_start(HGN_KIND_CROWN, master);
-	int d;
-
-	if (position->count[master] == 0)
-		return true;
-	for (cell = 0; cell < (unsigned)position->game->board.cells; cell++) {
-		move.from = move.to = (uint16_t)cell;
-		if (position->at[cell] == master && !offer_kings(g, move))
-			return false;
-		/* the upward steps give the three lines through a cell */
-		for (d = 0; d < 6 && hgn_cells_has(&position->pieces[HGN_NEUTRAL], cell); d++) {
-			struct hgn_vec step = hgn_clan_rules(position->game)->around[d];
-
-			if (step.b > 0 && !generate_pushes(g, cell, step))
+			more = row->to == LINES && (row->piece != HGN_KNIGHT ? empty : !empty && check_jumped(NULL,
+			    position, move.to, hgn_clan_of(position->game, move.piece)) == HGN_WHY_NOT);
+			if ((row->kind != HGN_KIND_RECEIVE || !empty) && (row->piece != HGN_KNIGHT || !more) &&
+			    !offer(g, move))
 				return false;
 		}
 	}
 	return true;
 }
 
-/* Generate the moves of Souls into the Temple and to pillars; then announcements; then summonings. */
+/* Process the moves of a row for the ith cell, clan or file. */
 static bool
-generate_temple(const struct generation *g)
+offer_row(const struct generation *g, const struct row *row, int i)
 {
 	const struct hgn_position *position = g->position;
-	int clans = position->game->families, side = position->side, clan;
-	struct hgn_move move;
-
-	for (clan = 0; clan < clans; clan++) {
-		move = hgn_move_start(HGN_KIND_RECEIVE, hgn_clan_code(position, HGN_KING, clan, side));
-		move.from = hgn_position_find(position, move.piece);
-		if (!offer_around(g, move, move.from, false) ||
-		    !offer_each(g, hgn_move_start(HGN_KIND_PILLAR, hgn_soul_code(position, clan)), HGN_POWER,
-		    HGN_ELIMINATE))
-			return false;
-	}
-	for (clan = 0; clan < clans; clan++)
-		if (!offer(g, hgn_move_start(HGN_KIND_ANNOUNCE, hgn_soul_code(position, clan))))
-			return false;
-	for (clan = 0; clan < clans; clan++)
-		if (hgn_has_soul(position, side, HGN_LIFE, clan) &&
-		    !offer_around(g, hgn_move_start(HGN_KIND_SUMMON, hgn_clan_code(position, HGN_KNIGHT, clan, side)),
-		    hgn_position_find(position, hgn_clan_code(position, HGN_KING, clan, side)), true))
-			return false;
-	return true;
-}
-
-/* Generate eliminations, and the moves of berserk Kings: along each line up to the first piece, which may be
- * captured. */
-static bool
-generate_berserk(const struct generation *g)
-{
-	const struct hgn_position *position = g->position;
-	const struct hgn_board *board = &position->game->board;
-	struct hgn_move move;
-	int clan, d;
-
-	for (clan = 0; clan < position->game->families; clan++) {
-		if (!offer(g, hgn_move_start(HGN_KIND_ELIMINATE,
-		    hgn_clan_code(position, HGN_KING, clan, position->side))))
-			return false;
-		move = hgn_move_start(HGN_KIND_BERSERK, hgn_clan_code(position, HGN_BERSERK, clan, position->side));
-		if (position->count[move.piece] == 0)
-			continue;
-		move.from = hgn_position_find(position, move.piece);
-		for (d = 0; d < 6; d++) {
-			move.to = move.from;
-			do {
-				move.to = hgn_board_step(board, move.to, hgn_clan_rules(position->game)->around[d]);
-				if (move.to != HGN_NO_CELL && !offer(g, move))
-					return false;
-			} while (move.to != HGN_NO_CELL && position->at[move.to] == 0);
-		}
-	}
-	return true;
-}
-
-/* Generate the promotion actions of the piece on a cell. */
-static bool
-generate_from(const struct generation *g, unsigned from)
-{
-	const struct hgn_position *position = g->position;
-	struct hgn_move move = hgn_move_start(HGN_KIND_SPLIT, position->at[from]);
-	int file = position->game->board.file[from], cell;
+	int side = position->side, clan = row->by == BY_CLAN ? i : hgn_clan_state(position)->clan;
+	struct hgn_move move = hgn_move_start(row->kind, row->by == BY_CELL || row->by == BY_ZONE ? position->at[i] :
+	    row->kind == HGN_KIND_REGROW ? find_due_piece(position) : row->piece == HGN_SOUL ?
+	    hgn_soul_code(position, clan) : row->piece == HGN_MASTER ? hgn_master_code(position, side) :
+	    hgn_clan_code(position, (enum hgn_clan_piece)row->piece, clan, side));
+	uint16_t cell;
 	unsigned soul;
 
-	move.from = (uint16_t)from;
-	move.to = find_backwardmost(position, file, position->side, HGN_NO_CELL);
-	switch (hgn_clan_piece(position->game, move.piece)) {
-	case HGN_KNIGHT:
-		soul = hgn_soul_code(position, hgn_clan_of(position->game, move.piece));
-		move.kind = HGN_KIND_DISSOLVE;
-		move.to = HGN_NO_CELL;
-		if (!offer(g, move))
-			return false;
-		move.kind = HGN_KIND_REAP;
-		for (cell = 0; cell < position->game->board.cells && position->count[soul] > 0; cell++) {
-			move.to = (uint16_t)cell;
-			if (position->at[cell] == soul && !offer(g, move))
+	if (row->by == BY_CELL || row->by == BY_ZONE) {
+		if (hgn_clan_piece(position->game, move.piece) != (enum hgn_clan_piece)row->piece ||
+		    position->game->owner[move.piece] == !side)
+			return true;
+		move.from = (uint16_t)i;
+		if (row->piece != HGN_MASTER)
+			clan = hgn_clan_of(position->game, move.piece);
+	}
+	switch (row->to) {
+	case AROUND:
+		cell = hgn_position_find(position, hgn_clan_code(position, HGN_KING, clan, side), 0);
+		if (row->kind == HGN_KIND_RECEIVE)
+			move.from = cell;
+		return cell == HGN_NO_CELL || offer_lines(g, row, move, cell);
+	case LINES:
+		if (row->by == BY_CLAN)
+			move.from = hgn_position_find(position, move.piece, 0);
+		return move.from == HGN_NO_CELL || offer_lines(g, row, move, move.from);
+	case SOULS:
+		soul = hgn_soul_code(position, clan);
+		for (move.to = hgn_position_find(position, soul, 0); move.to != HGN_NO_CELL;
+		     move.to = hgn_position_find(position, soul, move.to + 1U))
+			if (!offer(g, move))
 				return false;
-		}
 		return true;
-	case HGN_KING:
-		move.kind = HGN_KIND_STEAL;
-		if (move.to != HGN_NO_CELL && !offer_each(g, move, HGN_RECEIVE, HGN_ELIMINATE))
-			return false;
-		move.kind = HGN_KIND_RECOLOUR;
-		return move.to == HGN_NO_CELL || offer_kings(g, move);
-	case HGN_MASTER:
-		move.aux = find_backwardmost(position, file, position->side, move.to);
-		return move.aux == HGN_NO_CELL || offer(g, move);
+	case BACK:
+		move.to = find_backwardmost(position, position->game->board.file[i], side, HGN_NO_CELL);
+		return move.to == HGN_NO_CELL || offer_values(g, row, move);
+	case DUE:
+		move.to = find_due_cell(position, row->kind, i);
+		return move.to == HGN_NO_CELL || offer(g, move);
 	default:
-		return true;
+		move.to = row->to == HERE ? move.from : HGN_NO_CELL;
+		return offer_values(g, row, move);
 	}
-}
-
-static bool
-generate_promotions(const struct generation *g)
-{
-	const struct hgn_position *position = g->position;
-	const struct hgn_game *game = position->game;
-	const struct hgn_cells *zone = &game->zone[hgn_clan_rules(game)->zone].cells[position->side];
-	uint16_t cell;
-
-	for (cell = hgn_cells_next(zone, 0); cell != HGN_NO_CELL; cell = hgn_cells_next(zone, cell + 1U))
-		if (hgn_cells_has(&position->pieces[position->side], cell) && !generate_from(g, cell))
-			return false;
-	return true;
-}
-
-/* Generate the moves that put a piece on a cell: on each Soul of the recovering clan, or on a cell of each file. */
-static bool
-generate_puts(const struct generation *g, struct hgn_move move)
-{
-	const struct hgn_board *board = &g->position->game->board;
-	unsigned soul = hgn_soul_code(g->position, hgn_clan_state(g->position)->clan);
-	bool regrows = move.kind == HGN_KIND_REGROW;
-	int i;
-
-	for (i = 0; i < (regrows ? board->cells : board->files); i++) {
-		move.to = !regrows ? find_due_cell(g->position, move.kind, i) :
-		    g->position->at[i] == soul ? (uint16_t)i : HGN_NO_CELL;
-		if (move.to != HGN_NO_CELL && !offer(g, move))
-			return false;
-	}
-	return true;
 }
 
 bool
 hgn_clan_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_clan_state *state = hgn_clan_state(position);
 	const struct generation g = { position, each, ctx };
-	unsigned soul = hgn_soul_code(position, state->clan), master = hgn_master_code(position, position->side);
-	int spots = position->game->families;
+	const struct hgn_board *board = &position->game->board;
+	const struct row *first, *end, *row;
+	int i, n;
 
-	switch (position->state.phase) {
-	case HGN_PHASE_ARRANGE:
-		return offer_each(&g, hgn_move_start(HGN_KIND_ARRANGE, hgn_soul_code(position, 0)), 0,
-		    hgn_arrangements(spots) - 1);
-	case HGN_PHASE_DROP:
-		return generate_puts(&g, hgn_move_start(HGN_KIND_DROP, soul));
-	case HGN_PHASE_TURN:
-		return offer_each(&g, hgn_move_start(HGN_KIND_TURN, soul), 1, spots);
-	case HGN_PHASE_ANSWER:
-	case HGN_PHASE_REGAIN:
-		return generate_puts(&g, hgn_move_start(HGN_KIND_REGAIN, master));
-	case HGN_PHASE_RECOVER:
-		return state->left == 1 ? offer_each(&g, hgn_move_start(HGN_KIND_RESTORE, soul), 1, spots) :
-		    generate_puts(&g, hgn_move_start(HGN_KIND_REGROW, find_due_piece(position)));
-	default:
-		return generate_knights(&g) && generate_masters(&g) && generate_temple(&g) && generate_berserk(&g) &&
-		    generate_promotions(&g) && offer(&g, hgn_move_start(HGN_KIND_PLEA, master));
+	for (first = rows; first < rows + ROWS; first = end) {
+		for (end = first + 1; end < rows + ROWS && end->joined; end++)
+			continue;
+		n = !is_in_phase(position, first->kind) ? 0 : first->by == ONCE ? 1 : first->by == BY_FILE ? board->files :
+		    first->by == BY_CLAN ? position->game->families : board->cells;
+		for (i = 0; i < n; i++)
+			for (row = first; row < end; row++)
+				if ((row->by != BY_ZONE || hgn_in_promotion_zone(position, (unsigned)i)) &&
+				    !offer_row(&g, row, i))
+					return false;
 	}
+	return true;
 }
