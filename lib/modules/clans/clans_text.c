@@ -2,8 +2,8 @@
  * Text of games with clans: matching and description of moves, their classes, off-board places, and text boards.
  *
  * The parts of a move determine its kind, and all but its origin. The pieces that the text may mean are the possible
- * origins. The check of the kind decides which of them can make the move. Only if none can, all are checked again to
- * find the reason. */
+ * origins. The check of the kind decides which of them can make the move. If none can, the closest one is checked again
+ * to report the reason. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,25 +36,36 @@ may_begin(const struct hgn_move *move, const struct hgn_position *position, unsi
 	return part[0] == '\0' || hgn_board_has_part(board, cell, part);
 }
 
-/* Find the pieces that can make a move of which only the origin is missing. Return the number of moves, at most two. */
-static int
-find_origins(struct hgn_move found[2], const struct hgn_move *move, const struct hgn_position *position,
-    const char *part)
+/* The pieces that can make a move. */
+struct origins {
+	int n; /* at most two */
+	struct hgn_move found[2];
+	int rank; /* if n == 0: how close a piece comes to making the move, and its move; 0 = no piece can begin it */
+	struct hgn_move closest;
+};
+
+/* Find the pieces that can make a move of which only the origin is missing. */
+static void
+find_origins(struct origins *out, const struct hgn_move *move, const struct hgn_position *position, const char *part)
 {
-	const uint64_t *held = position->set + position->game->tables.code[move->piece].pieces;
-	uint64_t rest;
-	int word, n = 0;
+	struct hgn_move attempt = *move;
+	int why;
 
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = held[word]; rest != 0 && n < 2; rest &= rest - 1) {
-			unsigned cell = (unsigned)(word * 64 + __builtin_ctzll(rest));
-
-			found[n] = *move;
-			found[n].from = (uint16_t)cell;
-			n += may_begin(move, position, cell, part) &&
-			    hgn_clan_check(&found[n], position, NULL) == HGN_WHY_NOT;
+	out->n = out->rank = 0;
+	for (attempt.from = hgn_position_find(position, move->piece, 0); attempt.from != HGN_NO_CELL && out->n < 2;
+	     attempt.from = hgn_position_find(position, move->piece, attempt.from + 1U)) {
+		if (!may_begin(move, position, attempt.from, part))
+			continue;
+		out->found[out->n] = attempt;
+		why = hgn_clan_check(&out->found[out->n], position, NULL);
+		out->n += why == HGN_WHY_NOT;
+		if (why > HGN_WHY_OWN_PIECE)
+			why = HGN_WHY_OWN_PIECE;
+		if (why > out->rank) {
+			out->rank = why;
+			out->closest = attempt;
 		}
-	return n;
+	}
 }
 
 /* ---- forms of moves ---- */
@@ -257,40 +268,13 @@ refuse_origin(const struct matching *m, const struct hgn_move *move)
 	return hgn_error_set(m->error, HGN_EINVAL, "no-such-piece", "no such piece is on %s", cell);
 }
 
-/* Report why none of the pieces that the text may mean can make a move: the reason of the one that comes closest. */
-static int
-refuse_all(const struct matching *m, const struct hgn_move *move)
-{
-	struct hgn_move attempt, closest = *move;
-	int cell, why, rank, best = HGN_WHY_NOT;
-
-	for (cell = 0; cell < m->game->board.cells; cell++) {
-		if (m->position->at[cell] != move->piece ||
-		    !may_begin(move, m->position, (unsigned)cell, m->parts->part))
-			continue;
-		attempt = *move;
-		attempt.from = (uint16_t)cell;
-		why = hgn_clan_check(&attempt, m->position, NULL);
-		rank = why < HGN_WHY_OWN_PIECE ? why : HGN_WHY_OWN_PIECE;
-		if (rank > best) {
-			best = rank;
-			closest.from = attempt.from;
-		}
-	}
-	if (best == HGN_WHY_NOT)
-		return refuse_origin(m, move);
-	hgn_clan_check(&closest, m->position, m->error);
-	return HGN_EINVAL;
-}
-
 /* Find the legal move for a move that fill() has made. */
 static int
 find_move(struct hgn_move *move, const struct matching *m)
 {
 	const struct hgn_position *position = m->position;
 	const char (*name)[HGN_CELL_NAME] = m->game->board.name;
-	struct hgn_move found[2];
-	int n;
+	struct origins origins;
 
 	if (returns(move) && m->clan >= 0 &&
 	    position->count[hgn_clan_code(position, HGN_BERSERK, m->clan, position->side)] > 0)
@@ -301,13 +285,15 @@ find_move(struct hgn_move *move, const struct matching *m)
 	if (move->from != HGN_NO_CELL)
 		return position->at[move->from] == move->piece ? hgn_clan_check(move, position, m->error) :
 		    refuse_origin(m, move);
-	n = find_origins(found, move, position, m->parts->part);
-	if (n == 0)
-		return refuse_all(m, move);
-	if (n > 1)
+	find_origins(&origins, move, position, m->parts->part);
+	if (origins.n == 0)
+		return origins.rank == 0 ? refuse_origin(m, move) :
+		    hgn_clan_check(&origins.closest, position, m->error);
+	if (origins.n > 1)
 		return hgn_error_set(m->error, HGN_EINVAL, "move-ambiguous", "the one on %s and the one on %s can both "
-		    "go to %s; write the origin", name[found[0].from], name[found[1].from], name[move->to]);
-	*move = found[0];
+		    "go to %s; write the origin", name[origins.found[0].from], name[origins.found[1].from],
+		    name[move->to]);
+	*move = origins.found[0];
 	return 0;
 }
 
@@ -349,7 +335,8 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
     enum hgn_move_style style)
 {
 	const struct hgn_game *game = position->game;
-	struct hgn_move found[2], attempt = *move;
+	struct hgn_move attempt = *move;
+	struct origins origins;
 	int clans[HGN_MAX_FAMILIES], i;
 	const struct clan_form *form = forms;
 	char value[HGN_CELL_NAME] = "";
@@ -367,8 +354,11 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 		form++;
 	if (move->kind == HGN_KIND_CONVERT)
 		attempt.kind = HGN_KIND_KNIGHT;
-	named = style == HGN_MOVE_LONG || ((form == forms + FORMS || returns(move)) &&
-	    find_origins(found, &attempt, position, "") > 1);
+	named = style == HGN_MOVE_LONG;
+	if (!named && (form == forms + FORMS || returns(move))) {
+		find_origins(&origins, &attempt, position, "");
+		named = origins.n > 1;
+	}
 	if (form == forms + FORMS) {
 		hgn_piece_move_describe(out, game, move, named);
 		out->into = HGN_NO_TYPE;
