@@ -300,7 +300,8 @@ last_move_is_marked_beside_the_board(void **state)
 		{ "5Sp1/1nr1kgkykbkpSp1mnb2kcnc/nr1no2ny1nyngnbnp2mM/3no1nonbSo1ng2npnc1/"
 		    "krSy1SgkoSbSpngSySc1Sr1So1/nrNoNoKoNgNyncnyNb2Ncnp1Nc/1Nr2NyMKyNgNg1Nb4/2Nr3M3NbKp3/"
 		    "NrKr4Kg1Kb4KcNc b -,p,-,-,-/-,-,-,-,-;yrpcobg;turn:p 110", "Sp~5",
-		    "purple Soul to spot 5 of the Heptagram.", { "mark to\" xlink:href=\"#round", "mark from" }, 0 },
+		    "purple Soul from spot 3 to spot 5 of the Heptagram.",
+		    { "mark to\" xlink:href=\"#round", "mark from\" xlink:href=\"#round" }, 1 },
 		{ "3kbKp2/7kykgnb1kc3/nrNono2ng1NyNcSy2kp1nc/3m1no1So1ngSb1nc1Np/koSyny1nrSbngNgSpScNp1SrSoKb/"
 		    "NrNrSrNySgnoSbMKgNb2Sc2/Sg1NoMNyKoKy2Nb5/Nr1Kr1M1Ng2Nb2SpNcNc/12SpKcSp w -,-,-,y,-/"
 		    "-,-,-,p,-;crpyobg;- 128", "Kpj1x@T",
@@ -312,7 +313,7 @@ last_move_is_marked_beside_the_board(void **state)
 		{ "Nymky2mkc/1nr1Srny1mkgnbkb1nbNpnc1/Sr1ko3ngNyngnynbkpSc2/2nonyno7nc2/1NynoSg1Sb1ng1Sc1Sr1So1/"
 		    "1NrNo1Ng1Ng1NbNg5/3No2Kg4Np1Sc1/Nr1NoNr2M3NpKp1NcSc/2KrMKoKy2Kb1Nb1M2 b -,yb,-,-,-/"
 		    "-,p,p,p,p;bcoygpr;- 76", "Kp^",
-		    "purple King on l7, becoming berserk purple King.", { "mark from\" xlink:href=\"#spot", "mark to l7\"" }, 1 },
+		    "a Soul of Black's Power, a Soul of Black's Life, a Soul of Black's Tactic, a Soul of the Heptagram, becoming", { "mark from\" xlink:href=\"#spot", "mark to l7\"" }, 1 },
 		{ "1m2kb2/2kr2ky3kg1kp3/5nrnbny6nc/2ko1ny3nyngnbSynp2/nrSynoSg1Sbng2Sc1Sr1nc1/"
 		    "2nrNoNo1ngSp1NyncScnp1Nc/2No2KyNgNgnbNg1Nb3/noNrNr1Ko3Nb1Nb1Nc1np/"
 		    "NrKr2Kp2KgMKbnoM2Kc w -,p,yp,p,-/-,o,-,-,-;ocgybpr;- 102", "Np@f2",
@@ -326,11 +327,15 @@ last_move_is_marked_beside_the_board(void **state)
 	(void)state;
 	for (i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		struct hgn_position *position = play_moves(&last, game, cases[i].fen, (const char *const[]){ cases[i].move, NULL });
-		const char *svg = draw(&buf, position, &options);
+		struct hgn_position *before = play_moves(NULL, game, cases[i].fen, NULL);
+		const char *svg;
 
+		options.before = before;
+		svg = draw(&buf, position, &options);
 		assert_non_null(strstr(svg, cases[i].words));
 		assert_int_equal(count(svg, cases[i].marks[0]), 1);
 		assert_int_equal(count(svg, cases[i].marks[1]), cases[i].second);
+		hgn_position_free(before);
 		hgn_position_free(position);
 	}
 	hgn_buf_clear(&buf);

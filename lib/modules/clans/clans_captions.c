@@ -83,75 +83,42 @@ get_before(const struct hgn_scene *scene)
 	return scene->undo == NULL ? NULL : (const struct hgn_clan_state *)scene->undo->state.block;
 }
 
-int
+bool
 hgn_clan_gone(const struct hgn_scene *scene)
 {
-	return get_before(scene) == NULL || scene->last->kind != HGN_KIND_ELIMINATE ? -1 :
-	    hgn_clan_of(scene->game, scene->last->piece);
+	return get_before(scene) != NULL && scene->last->kind == HGN_KIND_ELIMINATE;
 }
 
-/* Off-board places other than pillars: none, the pillar that the move names, a hand, a spot. */
-enum { NOWHERE = -1, NAMED = HGN_PILLARS, HAND, SPOT };
-
-/* Return a mark for a place that the Soul of a clan has left (`origin`) or reached. */
-static struct hgn_soul_mark
-make_mark(const struct hgn_scene *scene, bool origin, int side, int place, int clan)
-{
-	struct hgn_soul_mark mark = { .part = HGN_ON_PILLAR, .origin = origin, .side = side,
-		.pillar = place == NAMED ? scene->last->aux : place };
-	unsigned souls;
-
-	if (place == SPOT || place == HAND) {
-		mark.part = place == SPOT ? HGN_IN_HEPTAGRAM : HGN_IN_HAND;
-		mark.spot = place == SPOT ? scene->last->aux : 0;
-		return mark;
-	}
-	/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes after the
-	 * Souls of earlier clans. */
-	souls = hgn_clan_state(scene->position)->pillar[side][mark.pillar];
-	mark.spot = __builtin_popcount(origin ? souls : souls & ((1U << clan) - 1));
-	return mark;
-}
-
-/* List the marks: places that a Soul left or reached, the Souls that an elimination removed, except the one that caused
- * it, and the spot that a Soul left. Return their number. */
 int
 hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene)
 {
-	static const struct { int kind, from, to; } ways[] = {
-		{ HGN_KIND_PILLAR, HGN_RECEIVE, NAMED }, { HGN_KIND_ANNOUNCE, HGN_RECEIVE, HAND },
-		{ HGN_KIND_RECEIVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_REAP, NOWHERE, HGN_RECEIVE },
-		{ HGN_KIND_DISSOLVE, NOWHERE, HGN_RECEIVE }, { HGN_KIND_STEAL, NAMED, HGN_RECEIVE },
-		{ HGN_KIND_SUMMON, HGN_LIFE, NOWHERE }, { HGN_KIND_ELIMINATE, HGN_ELIMINATE, NOWHERE },
-		{ HGN_KIND_DROP, HAND, NOWHERE }, { HGN_KIND_RESTORE, HAND, SPOT }, { HGN_KIND_TURN, NOWHERE, SPOT },
-	};
-	const struct hgn_move *last = scene->last;
-	const struct hgn_clan_state *before = get_before(scene);
-	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE, n = 0, clan, side, pillar;
-	bool gone, turned;
-	size_t i;
+	const struct hgn_clan_state *before = get_before(scene), *now = hgn_clan_state(scene->position);
+	int clan = before == NULL ? -1 : hgn_clan_of(scene->game, scene->last->piece), kind, place, n = 0;
+	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 
-	if (last == NULL || (clan = hgn_clan_of(scene->game, last->piece)) < 0)
+	if (clan < 0 || scene->last->kind == HGN_KIND_ARRANGE)
 		return 0;
-	for (i = 0; i < sizeof ways / sizeof *ways; i++) {
-		if (ways[i].kind != last->kind)
-			continue;
-		if (ways[i].from != NOWHERE)
-			marks[n++] = make_mark(scene, true, ways[i].from == NAMED ? !mover : mover, ways[i].from, clan);
-		if (ways[i].to != NOWHERE)
-			marks[n++] = make_mark(scene, false, ways[i].to == HAND ? !mover : mover, ways[i].to, clan);
+	kind = scene->last->kind;
+	for (place = 0; place < 2 * HGN_PILLARS; place++) {
+		int side = place / HGN_PILLARS, pillar = place % HGN_PILLARS;
+		unsigned souls = now->pillar[side][pillar];
+		bool was = before->pillar[side][pillar] >> clan & 1;
+
+		/* A Soul that has left was on the spot that is now the first free one. A Soul that is present comes
+		 * after the Souls of earlier clans. */
+		if (was != (souls >> clan & 1))
+			marks[n++] = (struct hgn_soul_mark){ .part = HGN_ON_PILLAR, .origin = was, .side = side,
+				.pillar = pillar, .spot = __builtin_popcount(was ? souls : souls & ((1U << clan) - 1)),
+				.gone = kind == HGN_KIND_ELIMINATE && !(side == mover && pillar == HGN_ELIMINATE) };
 	}
-	gone = hgn_clan_gone(scene) >= 0;
-	turned = last->kind == HGN_KIND_TURN;
-	for (side = 0; side < 2 && gone; side++)
-		for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-			if ((before->pillar[side][pillar] >> clan & 1) && !(side == mover && pillar == HGN_ELIMINATE)) {
-				marks[n] = make_mark(scene, true, side, pillar, clan);
-				marks[n++].gone = true;
-			}
-	if (before != NULL && before->spot[clan] > 0 && (turned || gone))
-		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = true, .gone = !turned,
-			.spot = before->spot[clan] };
+	if (kind == HGN_KIND_ANNOUNCE || kind == HGN_KIND_DROP || kind == HGN_KIND_RESTORE)
+		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HAND, .origin = kind != HGN_KIND_ANNOUNCE,
+			.side = kind == HGN_KIND_ANNOUNCE ? !mover : mover };
+	if (now->spot[clan] != 0 && now->spot[clan] != before->spot[clan])
+		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .spot = now->spot[clan] };
+	if (before->spot[clan] != 0 && now->spot[clan] != before->spot[clan])
+		marks[n++] = (struct hgn_soul_mark){ .part = HGN_IN_HEPTAGRAM, .origin = true,
+			.gone = now->spot[clan] == 0, .spot = before->spot[clan] };
 	return n;
 }
 
@@ -209,7 +176,7 @@ describe_target(const struct hgn_scene *scene)
 	if (last->kind == HGN_KIND_TURN && get_before(scene) != NULL)
 		hgn_svg_put(scene->svg, " from spot %d",
 		    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
-	if (hgn_clan_gone(scene) >= 0)
+	if (hgn_clan_gone(scene))
 		put_gone(scene);
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		if (list[i].kind == last->kind)

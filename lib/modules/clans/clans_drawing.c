@@ -883,7 +883,7 @@ draw_marks(const struct hgn_scene *scene, int inset)
 static void
 define_marks(const struct hgn_scene *scene)
 {
-	if (hgn_clan_gone(scene) >= 0)
+	if (hgn_clan_gone(scene))
 		hgn_marks_define_cross(scene);
 }
 
@@ -895,7 +895,7 @@ draw_notes(const struct hgn_scene *scene, struct hgn_place rim)
 	int i;
 
 	(void)rim;
-	for (i = 0; hgn_clan_gone(scene) >= 0 && i < undo->n; i++)
+	for (i = 0; hgn_clan_gone(scene) && i < undo->n; i++)
 		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0)
 			hgn_marks_cross(scene, undo->was[i].cell);
 }

@@ -14,10 +14,12 @@ struct hgn_soul_mark {
 	int side, pillar;
 	int spot;          /* of a pillar or hand, 0-based; of the Heptagram, 1-based */
 };
-#define HGN_SOUL_MARKS (2 + 2 * HGN_PILLARS + 1)
+#define HGN_SOUL_MARKS (2 * HGN_PILLARS + 3)
+/* List the marks: places that the Soul of the moved piece's clan left or reached, and, after an elimination, Souls that
+ * were removed. Return their number, 0 if the position before the move is unknown. */
 int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
-/* Return the clan that the last move eliminated; -1 if there is none, or if it is unknown. */
-int hgn_clan_gone(const struct hgn_scene *scene);
+/* Return true if the last move eliminated a clan, and the position before it is known. */
+bool hgn_clan_gone(const struct hgn_scene *scene);
 
 /* Return true if several clans have the same colour, so that hatches distinguish them. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);

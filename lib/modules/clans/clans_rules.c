@@ -1015,6 +1015,8 @@ offer_row(const struct generation *g, const struct row *row, int i)
 	uint16_t cell;
 	unsigned soul;
 
+	if (move.piece == 0)
+		return true;
 	if (row->by == BY_CELL || row->by == BY_ZONE) {
 		if (hgn_clan_piece(position->game, move.piece) != (enum hgn_clan_piece)row->piece ||
 		    position->game->owner[move.piece] == !side)
