@@ -27,10 +27,9 @@
 #define INK_SCALE 72      /* size of clan letters, in percent */
 #define KNOCK_OUT 480     /* width of the line around letters on hatches */
 #define HATCH_WEIGHT 85
-#define FLARE 110         /* how far a plinth extends beyond the body */
+#define DIGIT_Y 1120      /* middle of the number of a stack */
 #define DIGIT_SCALE 52
 #define DIGIT_WEIGHT 210
-#define STUD 220          /* half the width of a stud */
 #define STUD_LINE 90
 #define STUD_RIM 280
 #define STUDS 8
@@ -112,54 +111,21 @@ hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme)
 
 static const char *const part_classes[2] = { ".white-part", ".black-part" };
 
-/* Heights, measured downwards from the middle, and half widths. */
 static const struct pyramid {
 	char name;            /* letter in ids */
-	int top, tip;         /* height and half width of the upper end */
-	int foot, base;       /* height and half width of the lower end */
-	int cap, plinth;      /* heights of the beginning and end of the body */
+	/* Path data: the outline, the parts in the side's colour (plinth and cap, or the whole), the body. */
+	const char *outline, *own, *body;
 	int letter_y, letter; /* middle of the letter; its size, unless it is the letter of a clan */
 } pyramids[HGN_CLAN_PIECES] = {
-	[HGN_KNIGHT] = { 'N', -1550, 600, 1700, 1420, -1550, 820, -170, 0 },
-	[HGN_KING] = { 'K', -2200, 360, 1850, 1600, -1330, 880, -30, 0 },
-	[HGN_BERSERK] = { 'B', -1900, 330, 1670, 1470, -1180, 570, -250, 0 },
-	[HGN_SOUL] = { 'S', -1150, 480, 1150, 1120, -1150, 1150, 270, 0 },
-	[HGN_MASTER] = { 'M', -2200, 360, 1850, 1700, -2200, 1850, 780, 84 },
+	[HGN_KNIGHT] = { 'N', "M-6-15.5h12l5.9 23.7h-23.8zM-13 8.2h26l2.3 8.8h-30.6z", "M-13 8.2h26l2.3 8.8h-30.6z",
+	    "M-6-15.5h12l5.9 23.7h-23.8z", -170, 0 },
+	[HGN_KING] = { 'K', "M-3.6-22h7.2l9.4 30.8h-26zM-14.1 8.8h28.2l3 9.7h-34.2z",
+	    "M-14.1 8.8h28.2l3 9.7h-34.2zM-3.6-22h7.2l2.6 8.7h-12.4z", "M-6.2-13.3h12.4l6.8 22.1h-26z", -30, 0 },
+	[HGN_BERSERK] = { 'B', "M-3.3-19h6.6l7.8 24.7h-22.2zM-12.2 5.7h24.4l3.6 11h-31.6z",
+	    "M-12.2 5.7h24.4l3.6 11h-31.6zM-3.3-19h6.6l2.2 7.2h-11z", "M-5.5-11.8h11l5.6 17.5h-22.2z", -250, 0 },
+	[HGN_SOUL] = { 'S', "M-4.8-11.5h9.6l6.4 23h-22.4z", NULL, "M-4.8-11.5h9.6l6.4 23h-22.4z", 270, 0 },
+	[HGN_MASTER] = { 'M', "M-3.6-22h7.2l13.4 40.5h-34z", "M-3.6-22h7.2l13.4 40.5h-34z", NULL, 780, 84 },
 };
-
-/* Append the part of a pyramid between two heights, made wider by `more` on either side. */
-static void
-put_part(struct hgn_svg *svg, const struct pyramid *shape, int from, int to, int more)
-{
-	int slope = shape->base - shape->tip, height = shape->foot - shape->top;
-	int a = (shape->tip + slope * (from - shape->top) / height + more) / 10 * 10;
-	int b = (shape->tip + slope * (to - shape->top) / height + more) / 10 * 10;
-
-	hgn_svg_put(svg, "M%ph%ll%ph%lz", -a, from, 2 * a, b - a, to - from, -2 * b);
-}
-
-/* Define "N-": the rim, and the parts that inherit the side's colour from the user of the shape: plinth and cap, or the
- * whole piece. */
-static void
-define_base(struct hgn_svg *svg, enum hgn_clan_piece piece)
-{
-	const struct pyramid *shape = &pyramids[piece];
-	bool plinth = shape->plinth < shape->foot;
-
-	hgn_svg_put(svg, "<g id='%c-'><path class='.rim' d='", shape->name);
-	put_part(svg, shape, shape->top, shape->plinth, 0);
-	if (plinth)
-		put_part(svg, shape, shape->plinth, shape->foot, FLARE);
-	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, RIM);
-	if (piece != HGN_SOUL) {
-		hgn_svg_put(svg, "<path d='");
-		put_part(svg, shape, plinth ? shape->plinth : shape->top, shape->foot, plinth ? FLARE : 0);
-		if (shape->cap > shape->top)
-			put_part(svg, shape, shape->top, shape->cap, 0);
-		hgn_svg_put(svg, "'/>");
-	}
-	hgn_svg_put(svg, "</g>");
-}
 
 /* Define the hatch of a clan, if it has one: a tile whose middle is the middle of the pyramid. */
 static void
@@ -200,34 +166,26 @@ define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 	struct hgn_svg *svg = scene->svg;
 	char letter = scene->game->family_letter[clan];
 
-	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='", shape->name, letter,
-	    shape->name, hue_letter(clan));
-	put_part(svg, shape, shape->cap, shape->plinth, 0);
-	hgn_svg_put(svg, clan == CLEAR ? "' fill='%C' stroke-dasharray='2.6 2.2'/>" : "' fill='%C'/>", find_hue(clan));
+	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='%s' fill='%C'", shape->name,
+	    letter, shape->name, hue_letter(clan), shape->body, find_hue(clan));
+	hgn_svg_put(svg, clan == CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
 	if (scene->hatched && clan != CLEAR) {
-		hgn_svg_put(svg, "<path class='hatch' d='");
-		put_part(svg, shape, shape->cap, shape->plinth, 0);
-		hgn_svg_put(svg, "' fill='url(#%ih-%c)' stroke='none'/>", letter);
+		hgn_svg_put(svg, "<path class='hatch' d='%s' fill='url(#%ih-%c)' stroke='none'/>", shape->body, letter);
 		use_letter(svg, ".rim", letter, shape->letter_y, INK_SCALE, KNOCK_OUT, HGN_WHITE_DISC);
 	}
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
 }
 
-/* Append the shape of studs `first` to `end` - 1: upwards on the left, then downwards on the right. */
+/* Append studs `first` to `end` - 1 of a stack: upwards on the left, then downwards on the right. */
 static void
 put_studs(struct hgn_svg *svg, const char *class, int first, int end)
 {
-	static const struct hgn_place left[STUDS / 2] = { { -1830, 540 }, { -1600, -140 }, { -1370, -820 },
-		{ -1140, -1500 } };
-	int i;
+	static const char *const at[STUDS] = { "-20.5 5.4", "-18.2-1.4", "-15.9-8.2", "-13.6-15", "9.2-15", "11.5-8.2",
+		"13.8-1.4", "16.1 5.4" };
 
 	hgn_svg_put(svg, "<path class='%k' d='", class);
-	for (i = first; i < end; i++) {
-		struct hgn_place at = left[i < STUDS / 2 ? i : STUDS - 1 - i];
-
-		hgn_svg_put(svg, "M%pa%p 0 0 1%r 0a%p 0 0 1%r 0z", (i < STUDS / 2 ? at.x : -at.x) - STUD, at.y, STUD,
-		    STUD, 2 * STUD, STUD, STUD, -2 * STUD);
-	}
+	for (; first < end; first++)
+		hgn_svg_put(svg, "M%sa2.2 2.2 0 0 1 4.4 0a2.2 2.2 0 0 1-4.4 0z", at[first]);
 }
 
 /* Append the stack beside a King: a filled stud for each Soul, a hollow one for each Soul left behind, and a rim around
@@ -290,8 +248,7 @@ define_own(const struct hgn_scene *scene, unsigned code)
 	if (piece == HGN_BERSERK) {
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
-		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), (shape->plinth + shape->foot) / 2,
-		    DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
 	} else {
 		hgn_svg_put(svg, "<use xlink:href='#%c-'/>", shape->name);
 		use_letter(svg, hgn_ink_classes[side], game->type[hgn_code_type(game, code)].letter, shape->letter_y,
@@ -336,8 +293,12 @@ define_pyramids(const struct hgn_scene *scene)
 		    LETTER_WEIGHT * 100 / INK_SCALE);
 	}
 	for (piece = 0; piece < HGN_CLAN_PIECES; piece++) {
-		if (base[piece])
-			define_base(scene->svg, (enum hgn_clan_piece)piece);
+		if (base[piece]) {
+			hgn_svg_put(scene->svg, "<g id='%c-'><path class='.rim' d='%s' stroke='%C' stroke-width='%l'/>",
+			    pyramids[piece].name, pyramids[piece].outline, HGN_WHITE_DISC, RIM);
+			hgn_svg_put(scene->svg, pyramids[piece].own != NULL ? "<path d='%s'/></g>" : "</g>",
+			    pyramids[piece].own);
+		}
 		for (clan = 0; piece != HGN_MASTER && clan < game->families; clan++)
 			if (piece == HGN_SOUL ||
 			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_WHITE)] +
