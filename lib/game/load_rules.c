@@ -194,8 +194,8 @@ load_rule(struct hgn_loader *load, const struct hgn_node *rule)
 		return hgn_load_fail(load, rule, "'%s' needs the rule '%s' before it", module->name, module->needs);
 	game->module[game->modules++] = module;
 	params = load_params(load, module, node);
-	for (kind = module->moves != NULL ? module->moves->kinds : NULL; kind != NULL && kind->kind != HGN_KIND_ORDINARY;
-	     kind++) {
+	kind = module->moves != NULL ? module->moves->kinds : NULL;
+	for (; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++) {
 		game->kind[kind->kind] = kind;
 		game->symbol[kind->kind] = kind->symbol;
 	}

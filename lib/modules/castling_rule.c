@@ -277,8 +277,8 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 struct castling_way {
 	const char *key, *name;
 	char right;
-	int cells; /* 0 = not given */
-	uint16_t cell[4]; /* of White's pieces: origin and target of the royal piece and of its partner, or both targets */
+	int cells;        /* 0 = not given */
+	uint16_t cell[4]; /* origin and target of White's royal piece and of its partner, or only both targets */
 };
 
 /* The parameters, before they are compiled to struct hgn_castling. */
@@ -382,8 +382,8 @@ refuse_way(struct hgn_error *error, const char *way, const char *what)
 	return hgn_error_set(error, HGN_EINVAL, "", "'%s' %s", way, what);
 }
 
-/* Compile the cells of a way, which are White's; Black's are their mirror image. If the pieces may start anywhere, there
- * are only targets. */
+/* Compile the cells of a way, which are White's; Black's are their mirror image. If the pieces may start anywhere,
+ * there are only targets. */
 static int
 compile_castle(struct hgn_castling *castling, const struct hgn_board *board, const struct castling_way *way,
     struct hgn_error *error)

@@ -248,7 +248,8 @@ define_own(const struct hgn_scene *scene, unsigned code)
 	if (piece == HGN_BERSERK) {
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
-		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT,
+		    HGN_INK(side));
 	} else {
 		hgn_svg_put(svg, "<use xlink:href='#%c-'/>", shape->name);
 		use_letter(svg, hgn_ink_classes[side], game->type[hgn_code_type(game, code)].letter, shape->letter_y,

@@ -1065,8 +1065,9 @@ hgn_clan_generate(const struct hgn_position *position, hgn_each_move_fn *each, v
 	for (first = rows; first < rows + ROWS; first = end) {
 		for (end = first + 1; end < rows + ROWS && end->joined; end++)
 			continue;
-		n = !is_in_phase(position, first->kind) ? 0 : first->by == ONCE ? 1 : first->by == BY_FILE ? board->files :
-		    first->by == BY_CLAN ? position->game->families : board->cells;
+		n = !is_in_phase(position, first->kind) ? 0 : first->by == ONCE ? 1 :
+		    first->by == BY_FILE ? board->files : first->by == BY_CLAN ? position->game->families :
+		    board->cells;
 		for (i = 0; i < n; i++)
 			for (row = first; row < end; row++)
 				if ((row->by != BY_ZONE || hgn_in_promotion_zone(position, (unsigned)i)) &&
