@@ -8,7 +8,7 @@
 
 #include "hgn.h"
 #include "hgn/tools/objects.h"
-#include "record/stream.h"
+#include "record/reader.h"
 
 /* A valid, replayed record that is written, and where. The play has the texts that the format requires. */
 struct hgn_writer {

@@ -16,7 +16,6 @@
 #include "record/lexer.h"
 #include "record/record.h"
 #include "record/reader.h"
-#include "record/stream.h"
 #include "hgn/tools/tools.h"
 
 struct syntax {

@@ -78,17 +78,16 @@ hgn_annotation_eval(int64_t *out, bool *mate, const char *text, size_t n)
 	return true;
 }
 
-/* Append thousandths as a decimal number. */
-static void
-put_decimal(struct hgn_buf *out, int64_t n)
+void
+hgn_annotation_put_time(struct hgn_buf *out, int64_t time)
 {
 	int64_t part;
 
-	if (n < 0)
+	if (time < 0)
 		hgn_buf_putc(out, '-');
-	n = n < 0 ? -n : n;
-	hgn_buf_putn(out, n / 1000);
-	part = n % 1000;
+	time = time < 0 ? -time : time;
+	hgn_buf_putn(out, time / 1000);
+	part = time % 1000;
 	if (part == 0)
 		return;
 	hgn_buf_putc(out, '.');
@@ -97,22 +96,16 @@ put_decimal(struct hgn_buf *out, int64_t n)
 }
 
 void
-hgn_annotation_put_time(struct hgn_buf *out, int64_t time)
-{
-	put_decimal(out, time);
-}
-
-void
 hgn_annotation_put_eval(struct hgn_buf *out, const struct hgn_annotation *annotation)
 {
 	int64_t eval = annotation->eval;
 
 	if (!annotation->mate) {
-		put_decimal(out, eval);
+		hgn_annotation_put_time(out, eval);
 		return;
 	}
 	hgn_buf_puts(out, eval < 0 ? "#-" : "#");
-	put_decimal(out, HGN_EVAL_MATE - (eval < 0 ? -eval : eval));
+	hgn_annotation_put_time(out, HGN_EVAL_MATE - (eval < 0 ? -eval : eval));
 }
 
 static int64_t
@@ -314,33 +307,23 @@ hgn_record_put_clock(struct hgn_buf *out, const struct hgn_record *record, uint3
 	return true;
 }
 
-/* Append the words of an argument to the list of words that begins at byte `start`, separated by commas. */
-static void
-put_words(struct hgn_buf *out, const struct hgn_command *command, size_t start)
-{
-	const char *word = command->argument;
-	size_t n;
-
-	for (; (n = hgn_command_word(&word, command, word)) > 0; word += n) {
-		if (out->len > start)
-			hgn_buf_putc(out, ',');
-		hgn_buf_add(out, word, n);
-	}
-}
-
 void
 hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *record, size_t from, bool arrows)
 {
 	struct hgn_iter iter = hgn_iter_from(record, (uint32_t)from);
 	const struct hgn_item *item;
 	struct hgn_command command;
-	size_t start = out->len;
-	const char *at, *end;
+	size_t start = out->len, n;
+	const char *at, *end, *word;
 
 	while ((item = next_comment(&iter)) != NULL) {
 		end = record->text.data + item->span.off + item->span.len;
 		for (at = end - item->span.len; (at = hgn_annotation_next(&command, at, end)) != NULL;)
-			if (hgn_command_is(&command, arrows ? "cal" : "csl"))
-				put_words(out, &command, start);
+			for (word = command.argument; hgn_command_is(&command, arrows ? "cal" : "csl") &&
+			    (n = hgn_command_word(&word, &command, word)) > 0; word += n) {
+				if (out->len > start)
+					hgn_buf_putc(out, ',');
+				hgn_buf_add(out, word, n);
+			}
 	}
 }

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "record/record.h"
-#include "record/byte_class.h"
+#include "record/iter.h"
 #include "record/typography.h"
 #include "record/lexer.h"
 
@@ -193,15 +193,6 @@ hgn_build_open(struct hgn_record *record, size_t off)
 	return (uint32_t)record->nitems - 1;
 }
 
-/* Return true if item `i` or a later one is a move. */
-static bool
-has_move(const struct hgn_record *record, size_t i)
-{
-	while (i < record->nitems && record->items[i].kind != HGN_MOVE)
-		i++;
-	return i < record->nitems;
-}
-
 void
 hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t open)
 {
@@ -214,7 +205,7 @@ hgn_build_close(struct hgn_record *record, struct hgn_remarks *remarks, uint32_t
 		record->nitems = open;
 		return;
 	}
-	if (!has_move(record, open + 1))
+	if (hgn_items_find(record, open + 1, HGN_BIT(HGN_MOVE)) == record->nitems)
 		hgn_remarks_add(remarks, record, HGN_REMARK_EMPTY, record->items[open].span.off);
 	item = hgn_build_item(record, HGN_CLOSE, record->items[at - 1].span.off, 0);
 	if (item == NULL)

@@ -54,47 +54,37 @@ is_word(const char *word, size_t n)
 	return false;
 }
 
-/* Return the length of the move number at the beginning of a word, including dots. */
-static size_t
-number_length(const char *word, size_t n)
-{
-	size_t digits = hgn_count_digits(word, n), dots = 0;
-
-	while (digits > 0 && digits + dots < n && word[digits + dots] == '.')
-		dots++;
-	return dots > 0 ? digits + dots : 0;
-}
-
-/* Skip a comment at `at`. Return its end, which is `n` if it is not closed, or `at` if there is no comment. */
-static size_t
-skip_comment(const char *text, size_t n, size_t at)
-{
-	bool line = text[at] == ';';
-	const char *end = line || text[at] == '{' ? memchr(text + at, line ? '\n' : '}', n - at) : NULL;
-
-	return !line && text[at] != '{' ? at : end != NULL ? (size_t)(end - text) + 1 : n;
-}
-
 bool
 hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 {
 	size_t at = 0, end, skip, words = 0, shaped = 0;
-	bool numbered = false, move; /* numbered: the previous word is a move number */
+	bool numbered = false, move, line; /* numbered: the previous word is a move number */
+	const char *close;
 
 	while (at < n) {
-		skip = hgn_is_space(text[at]) ? at + 1 : skip_comment(text, n, at);
-		if (skip > at) {
-			at = skip;
+		if (hgn_is_space(text[at])) {
+			at++;
+			continue;
+		}
+		line = text[at] == ';';
+		if (line || text[at] == '{') { /* a comment */
+			close = memchr(text + at, line ? '\n' : '}', n - at);
+			at = close != NULL ? (size_t)(close - text) + 1 : n;
 			continue;
 		}
 		for (end = at; end < n && !hgn_is_space(text[end]) && (end == at || text[end] != '{'); end++)
 			continue;
-		skip = number_length(text + at, end - at);
-		numbered |= skip > 0;
-		move = is_move_shaped(text + at + skip, end - at - skip);
+		skip = at + hgn_count_digits(text + at, end - at);
+		if (skip > at && skip < end && text[skip] == '.')
+			while (skip < end && text[skip] == '.')
+				skip++;
+		else
+			skip = at;
+		numbered |= skip > at;
+		move = is_move_shaped(text + skip, end - skip);
 		if (move && numbered)
 			return true;
-		numbered = skip == end - at;
+		numbered = skip == end;
 		shaped += move;
 		words += !move && is_word(text + at, end - at);
 		at = end;
@@ -149,17 +139,6 @@ contains(const char *text, size_t n, const char *word)
 	return false;
 }
 
-static const char *
-markup_kind(const char *bytes, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < sizeof markups / sizeof *markups; i++)
-		if (contains(bytes, n, markups[i].text))
-			return markups[i].kind;
-	return "a document with markup";
-}
-
 /* Return true if text is a tag or a move number at the beginning. */
 static bool
 begins_record(const char *text, size_t n)
@@ -207,6 +186,9 @@ hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last)
 		return 1;
 	if (first >= n || bytes[first] != '<')
 		return 0;
-	*kind = markup_kind(bytes, n);
+	*kind = "a document with markup";
+	for (i = sizeof markups / sizeof *markups; i-- > 0;) /* the first row that fits counts */
+		if (contains(bytes, n, markups[i].text))
+			*kind = markups[i].kind;
 	return 1;
 }

@@ -2,7 +2,7 @@
  * Lexer: final processing of a record after all its tokens were read. */
 #include "record/lexer.h"
 
-#include "record/build.h"
+#include "record/iter.h"
 #include "record/record.h"
 #include "record/tag_names.h"
 #include "hgn/tools/tools.h"
@@ -65,16 +65,9 @@ is_empty(const struct hgn_lexer *lexer)
 	return !lexer->tagged && (result ? bad : !lexer->in_moves);
 }
 
-/* Return true if a number cannot be a move number, because it is too small or too large for the `plies` after the
- * number `last` of the line. */
-static bool
-is_no_move_number(uint32_t value, uint32_t last, uint32_t plies)
-{
-	return value < last || value - last > plies / 2 + 1;
-}
-
-/* Find numbers without a dot and without a move after them. If such a number cannot be the number of the next move, it
- * is a move that cannot be read, such as 5254, otherwise it is reported. */
+/* Find numbers without a dot and without a move after them. If such a number cannot be the number of the next move,
+ * because it is too small or too large for the plies after the last number of its line, it is a move that cannot be
+ * read, such as 5254, otherwise it is reported. */
 static void
 check_bare_numbers(struct hgn_lexer *lexer)
 {
@@ -107,7 +100,8 @@ check_bare_numbers(struct hgn_lexer *lexer)
 			line[depth].plies = 0;
 		} else if (item->span.off > 0 && record->text.data[item->span.off - 1] == '[') {
 			continue; /* the brackets are reported */
-		} else if (is_no_move_number(item->value, line[depth].last, line[depth].plies)) {
+		} else if (item->value < line[depth].last ||
+		    item->value - line[depth].last > line[depth].plies / 2 + 1) {
 			item->kind = HGN_MOVE;
 			item->value = 0;
 			line[depth].plies++;
@@ -115,15 +109,6 @@ check_bare_numbers(struct hgn_lexer *lexer)
 			hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NUMBER, item->span.off);
 		}
 	}
-}
-
-/* Return the first control character in [p, q), which may be a newline between words; `q` if there is none. */
-static const char *
-line_end(const char *p, const char *q)
-{
-	while (p < q && (unsigned char)*p >= ' ')
-		p++;
-	return p;
 }
 
 /* If the record has other tokens but no move, make the first of them a move, which cannot be read, so that the record
@@ -140,7 +125,7 @@ check_moveless(struct hgn_lexer *lexer)
 		return;
 	for (i = 0; i < record->nitems; i++) {
 		struct hgn_item *item = &record->items[i];
-		const char *text = record->text.data + item->span.off;
+		const char *text = record->text.data + item->span.off, *end;
 
 		if (item->kind == HGN_RESULT || item->kind == HGN_MOVE)
 			return;
@@ -149,24 +134,14 @@ check_moveless(struct hgn_lexer *lexer)
 		    (item->kind == HGN_LINE_COMMENT ? !is_comment(record, item) && *text != '[' :
 						      item->kind == HGN_BAD && numbered && item->span.len > 0)) {
 			hgn_remarks_drop(&lexer->remarks, item->span.off);
-			item->span.len = (uint32_t)(line_end(text, text + item->span.len) - text);
+			for (end = text + item->span.len; text < end && (unsigned char)*text >= ' '; text++)
+				continue; /* to a control character, such as a newline between words */
+			item->span.len = (uint32_t)(text - record->text.data) - item->span.off;
 			item->kind = HGN_MOVE;
 			item->value = 0;
 			return;
 		}
 	}
-}
-
-static bool
-has_moves(const struct hgn_lexer *lexer)
-{
-	const struct hgn_record *record = lexer->record;
-	size_t i;
-
-	for (i = 0; i < record->nitems; i++)
-		if (record->items[i].kind == HGN_MOVE || record->items[i].kind == HGN_NUMBER)
-			return true;
-	return false;
 }
 
 /* Return true if the text is not a record, because it is empty or its words cannot be moves. A few words may be
@@ -179,7 +154,7 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 
 	if (record->ntags > 0 || record->own == 0 || record->form != HGN_FORM_TEXT)
 		return false;
-	if (follows && !has_moves(lexer))
+	if (follows && hgn_items_find(record, 0, HGN_BIT(HGN_MOVE) | HGN_BIT(HGN_NUMBER)) == record->nitems)
 		return true;
 	return (!comment && is_empty(lexer)) || (record->notation == NULL &&
 	    !hgn_evidence_find(record->text.data, record->own, follows, lexer->tagged));

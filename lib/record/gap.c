@@ -48,17 +48,6 @@ hgn_lex_is_tail(const char **stop, const char *p, const char *end, bool last)
 	return c < end || (size_t)(c - p) > AHEAD ? 0 : last ? 1 : -1;
 }
 
-/* Return the start of the next line, or NULL if more bytes are needed. */
-static const char *
-next_line(const char *p, const char *end, bool last)
-{
-	if (*p == '\n')
-		return p + 1;
-	if (p + 1 == end)
-		return last ? end : NULL;
-	return p[1] == '\n' ? p + 2 : p + 1;
-}
-
 /* Skip escaped lines from `*at` on, which is in the middle of one if `inside` is set, otherwise at the start of a line.
  * Return false if the end of the last line is missing; continue at `*at` then. */
 static bool
@@ -69,9 +58,9 @@ skip_lines(const char **at, bool inside, const char *end, bool last)
 	while (*at < end && (inside || **at == '%' || **at == '#')) {
 		nl = hgn_lex_line_end(*at, end);
 		*at = nl != NULL ? nl : end;
-		if (nl == NULL || next_line(nl, end, last) == NULL)
+		if (nl == NULL || (*nl == '\r' && nl + 1 == end && !last))
 			return false;
-		*at = next_line(nl, end, last);
+		*at = nl + (*nl == '\r' && nl + 1 < end && nl[1] == '\n' ? 2 : 1);
 		inside = false;
 	}
 	return true;
@@ -120,29 +109,12 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 
 /* ---- before a record ------------------------------------------------------------------------------------------ */
 
-/* Return the end of the row of = or - at `p`; `p` if there is none; NULL if more bytes are needed. */
-static const char *
-row_end(const char *p, const char *end, bool last)
-{
-	const char *q = p;
-	int row;
-
-	if (*p != '=' && *p != '-')
-		return p;
-	while (q < end && *q == *p)
-		q++;
-	if (q == end && !last)
-		return (size_t)(q - p) > AHEAD ? q : NULL;
-	row = hgn_lex_is_row(p, q, end, last);
-	return row < 0 ? NULL : row > 0 ? q : p;
-}
-
 /* Return the number of bytes at `p` that belong to no record, apart from escaped lines; 0 if a record begins here; -1
  * if more bytes are needed. */
 static ptrdiff_t
 skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 {
-	const char *row, *stop;
+	const char *q = p, *stop;
 	int n;
 
 	if (KIND(p) == K_SPACE || *p == '.') {
@@ -154,8 +126,12 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 		return n > 0 ? end - p : n;
 	}
 	if (lead->bol && (*p == '=' || *p == '-')) {
-		row = row_end(p, end, last);
-		return row == NULL ? -1 : row - p;
+		while (q < end && *q == *p)
+			q++;
+		if (q == end && !last)
+			return (size_t)(q - p) > AHEAD ? q - p : -1;
+		n = hgn_lex_is_row(p, q, end, last);
+		return n > 0 ? q - p : n;
 	}
 	return hgn_lex_bom(p, (size_t)(end - p), last);
 }

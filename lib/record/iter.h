@@ -25,6 +25,18 @@ hgn_item_is_comment(const struct hgn_item *item)
 	return item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT;
 }
 
+#define HGN_BIT(kind) (1U << (kind))
+
+/* Return the index of the first item from `i` on whose kind is one of `kinds`, as bits; the number of items if there is
+ * none. */
+static inline size_t
+hgn_items_find(const struct hgn_record *record, size_t i, unsigned kinds)
+{
+	while (i < record->nitems && (HGN_BIT(record->items[i].kind) & kinds) == 0)
+		i++;
+	return i;
+}
+
 /* Iterate over the items from `first` to `end` - 1. */
 static inline struct hgn_iter
 hgn_iter_range(const struct hgn_record *record, uint32_t first, uint32_t end)

@@ -2,7 +2,7 @@
  * Lexer: the main loop, and the tokens that have no file of their own. */
 #include "record/lexer.h"
 
-#include "record/build.h"
+#include "record/iter.h"
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
@@ -51,21 +51,6 @@ read_row(struct hgn_lexer *lexer, const char *p, const char *q)
 		return row < 0 ? hgn_lex_wait_from(lexer, p, q) : p;
 	hgn_lex_remark(lexer, HGN_REMARK_ROW, p);
 	return q;
-}
-
-/* Return true if the digits [p, q) are the rest of a move after a symbol, as in '4, not a number. */
-static bool
-is_remnant(const struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	return lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end &&
-	    (q == lexer->text + lexer->len || (*q != '.' && *q != ']'));
-}
-
-/* Return true if the digits [p, q) are a null move of engines, 0000, not a number. */
-static bool
-is_null_number(const struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	return q - p == 4 && memcmp(p, "0000", 4) == 0 && (q == lexer->text + lexer->len || *q != '.');
 }
 
 /* Return true if an empty line is directly before `p`. */
@@ -148,7 +133,8 @@ read_unexpected_run(struct hgn_lexer *lexer, const char *p, const char *q)
 static const char *
 read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	const char *after = p;
+	const char *after = p, *end = lexer->text + lexer->len;
+	bool dotted = q < end && *q == '.';
 	enum hgn_result result;
 
 	if ((*p == '0' || *p == '1') && (q - p == 3 || q - p == 7)) {
@@ -165,9 +151,9 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	if (is_number(p, q) && !is_null_number(lexer, p, q)) {
-		if (is_remnant(lexer, p, q))
-			return hgn_lex_bad(lexer, p, q);
+	if (is_number(p, q) && (dotted || q - p != 4 || memcmp(p, "0000", 4) != 0)) { /* 0000: a null move of engines */
+		if (lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end && !dotted && (q == end || *q != ']'))
+			return hgn_lex_bad(lexer, p, q); /* the rest of a move after a symbol, as in '4 */
 		return read_move_number(lexer, p, q);
 	}
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e')
@@ -338,18 +324,6 @@ read_dot(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Return true if a move is expected: there are moves or move numbers before. */
-static bool
-expects_move(struct hgn_lexer *lexer)
-{
-	const struct hgn_record *record = lexer->record;
-
-	while (lexer->unplayed < record->nitems && record->items[lexer->unplayed].kind != HGN_MOVE &&
-	    record->items[lexer->unplayed].kind != HGN_NUMBER)
-		lexer->unplayed++;
-	return lexer->unplayed < record->nitems && !lexer->terminated;
-}
-
 /* Return true if [p, q) contains letters of other scripts than Latin. */
 static bool
 has_other_script(const char *p, const char *q)
@@ -389,6 +363,7 @@ read_foreign(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = find_run_end(p, hgn_lex_searched(lexer, p), end), *c = p;
+	bool expects; /* a move, because there are moves or move numbers before */
 
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
@@ -401,7 +376,9 @@ read_foreign(struct hgn_lexer *lexer, const char *p)
 		hgn_lex_stretch(lexer, move, q);
 		return q;
 	}
-	if (c == q && !(expects_move(lexer) && has_other_script(p, q)))
+	lexer->unplayed = hgn_items_find(lexer->record, lexer->unplayed, HGN_BIT(HGN_MOVE) | HGN_BIT(HGN_NUMBER));
+	expects = lexer->unplayed < lexer->record->nitems && !lexer->terminated;
+	if (c == q && !(expects && has_other_script(p, q)))
 		return hgn_lex_bad(lexer, p, q);
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);

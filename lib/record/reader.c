@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * Readers: buffering of the stream, reading of HGN records, and division of files into ranges. */
+ * Readers: buffering of the stream, reading of records of HGN and of other formats, and division of files into ranges. */
 #include "record/reader.h"
 
 #include "base/error.h"
+#include "base/severity.h"
 #include "base/text.h"
 #include "io/input.h"
 #include "record/lexer.h"
 #include "record/record.h"
+#include "record/tag_names.h"
 #include "hgn/tools/tools.h"
 
 #include <errno.h>
@@ -21,18 +23,6 @@
 #define OVERLAP 16 /* bytes that windows share: more than a boundary with the bytes before it */
 #define BEFORE 3   /* bytes before a boundary that belong to the pattern */
 
-static int next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error);
-
-/* Allocate a byte, so that the text of an empty stream is not NULL. */
-static bool
-make_first_room(struct hgn_reader *reader)
-{
-	reader->cap = 4 * CHUNK;
-	reader->data = malloc(reader->cap);
-	return reader->data != NULL;
-}
-
 int
 hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options, struct hgn_error *error)
 {
@@ -43,18 +33,19 @@ hgn_reader_new(struct hgn_reader **out, const struct hgn_reader_options *options
 	if (max > HGN_RECORD_MAX) /* spans have 32-bit offsets */
 		return hgn_error_set(error, HGN_ELIMIT, "", "records can have at most 1 GiB");
 	reader = calloc(1, sizeof *reader);
-	if (reader == NULL || !make_first_room(reader)) {
+	if (reader != NULL)
+		reader->data = malloc(4 * CHUNK); /* not empty, so that the text of an empty stream is not NULL */
+	if (reader == NULL || reader->data == NULL) {
 		free(reader);
 		return hgn_error_nomem(error);
 	}
+	reader->cap = 4 * CHUNK;
 	reader->max_record = max == 0 ? MAX_RECORD : max;
 	if (options != NULL) {
 		reader->offset_base = options->offset_base;
 		reader->ordinal = options->record_base;
 		reader->line_base = options->line_base;
 	}
-	reader->next = next_record;
-	reader->resync = hgn_reader_resync;
 	reader->eof = true;
 	reader->detect = true;
 	*out = reader;
@@ -98,7 +89,7 @@ hgn_reader_open(struct hgn_reader *reader, const char *file, hgn_fill_fn *fill, 
 {
 	close_file(reader);
 	if (reader->detect)
-		hgn_reader_set_next(reader, NULL, NULL, NULL);
+		hgn_stream_open(reader, NULL, NULL);
 	reader->file = file;
 	reader->fill = fill;
 	reader->ctx = ctx;
@@ -147,35 +138,6 @@ hgn_reader_set_range(struct hgn_reader *reader, uint64_t from, uint64_t to)
 	reader->first = from == 0;
 }
 
-/* Remove all items except the termination. */
-static void
-keep_termination(struct hgn_record *record)
-{
-	size_t i, n = record->nitems;
-
-	record->nitems = 0;
-	for (i = 0; i < n; i++)
-		if (record->items[i].kind == HGN_RESULT)
-			record->items[record->nitems++] = record->items[i];
-}
-
-int
-hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
-    struct hgn_error *error)
-{
-	int status;
-
-	record->non_ascii = reader->non_ascii;
-	record->syntax_only = reader->syntax_only;
-	record->notation = reader->notation;
-	reader->lexer.whole_words = reader->syntax_only || reader->whole_words;
-	reader->gap.len = 0;
-	status = reader->next(reader, record, listener, error);
-	if (reader->lexer.tags_only)
-		keep_termination(record);
-	return reader->gap.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
-}
-
 void
 hgn_reader_keep_gaps(struct hgn_reader *reader, bool keep)
 {
@@ -214,12 +176,10 @@ hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_option option, 
 }
 
 void
-hgn_reader_set_next(struct hgn_reader *reader, hgn_next_fn *next, hgn_resync_fn *resync, const void *codec)
+hgn_stream_open(struct hgn_reader *reader, const struct hgn_stream *stream, const void *codec)
 {
 	free_own(reader);
-	reader->next = next != NULL ? next : next_record;
-	reader->resync = resync != NULL ? resync : hgn_reader_resync;
-	reader->stream = NULL;
+	reader->stream = stream;
 	reader->codec = codec;
 	reader->lexer.words = NULL;
 	reader->whole_words = false;
@@ -288,8 +248,9 @@ hgn_reader_fetch(struct hgn_reader *reader, struct hgn_error *error)
 	return 0;
 }
 
-void
-hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
+/* Mark the bytes of the stream from `from` to `to` as part of a record; bytes before `from` are part of a gap. */
+static void
+own_bytes(struct hgn_reader *reader, uint64_t from, uint64_t to)
 {
 	if (reader->keep && reader->passed < from)
 		hgn_buf_add(&reader->gap, reader->data + reader->start + (reader->passed - reader->consumed),
@@ -298,8 +259,9 @@ hgn_reader_own(struct hgn_reader *reader, uint64_t from, uint64_t to)
 		reader->passed = to;
 }
 
-bool
-hgn_reader_is_full(const struct hgn_reader *reader)
+/* Return true if the collected bytes should be returned before more are read. */
+static bool
+is_gap_full(const struct hgn_reader *reader)
 {
 	return reader->gap.len >= MAX_GAP;
 }
@@ -311,7 +273,7 @@ leave(struct hgn_reader *reader, size_t n, size_t newlines)
 	const char *p = reader->data + reader->start;
 	size_t after = n;
 
-	hgn_reader_own(reader, reader->consumed + n, reader->consumed + n);
+	own_bytes(reader, reader->consumed + n, reader->consumed + n);
 	if (newlines > 0) {
 		while (p[after - 1] != '\n')
 			after--;
@@ -323,8 +285,9 @@ leave(struct hgn_reader *reader, size_t n, size_t newlines)
 	reader->consumed += n;
 }
 
-void
-hgn_reader_consume(struct hgn_reader *reader, size_t n)
+/* Consume `n` bytes. */
+static void
+consume_bytes(struct hgn_reader *reader, size_t n)
 {
 	size_t newlines;
 
@@ -336,30 +299,23 @@ hgn_reader_consume(struct hgn_reader *reader, size_t n)
 
 /* ---- bytes between records -------------------------------------------------------------------------------------- */
 
-/* Return the number of bytes in the buffer before the next record. */
-static size_t
-find_rest(struct hgn_reader *reader)
-{
-	size_t n = reader->end - reader->start;
-
-	if (n == 0)
-		return 0;
-	return reader->resync(reader, reader->data + reader->start, n, reader->eof);
-}
-
 int
 hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct hgn_error *error)
 {
+	hgn_resync_fn *resync = reader->stream != NULL && reader->stream->resync != NULL ? reader->stream->resync :
+	    hgn_reader_resync;
+	size_t live;
 	int status;
 
 	*bytes = NULL;
 	*n = 0;
 	if (reader->failed)
 		return hgn_reader_fail(reader, HGN_EIO, error);
-	hgn_reader_consume(reader, reader->returned);
+	consume_bytes(reader, reader->returned);
 	reader->returned = 0;
 	while (reader->rest == 0 && reader->skipping) {
-		reader->rest = find_rest(reader);
+		live = reader->end - reader->start;
+		reader->rest = live > 0 ? resync(reader, reader->data + reader->start, live, reader->eof) : 0;
 		if (reader->rest > 0)
 			break;
 		if (reader->eof || !reader->skipping)
@@ -371,12 +327,13 @@ hgn_reader_rest(const char **bytes, size_t *n, struct hgn_reader *reader, struct
 	*bytes = reader->data + reader->start;
 	*n = reader->returned = reader->rest < CHUNK ? reader->rest : CHUNK;
 	reader->rest -= *n;
-	hgn_reader_own(reader, reader->consumed, reader->consumed + *n);
+	own_bytes(reader, reader->consumed, reader->consumed + *n);
 	return 0;
 }
 
-int
-hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
+/* Skip the bytes that hgn_reader_rest() has not returned. */
+static int
+skip_rest(struct hgn_reader *reader, struct hgn_error *error)
 {
 	const char *bytes;
 	size_t n;
@@ -391,13 +348,13 @@ hgn_reader_drain(struct hgn_reader *reader, struct hgn_error *error)
 /* ---- HGN records -------------------------------------------------------------------------------------------- */
 
 /* Find the first token of the next record. If escaped lines precede it directly, find these instead and set
- * `*lines`. */
+ * reader->lead.lines. */
 static int
-find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
+find_record(struct hgn_reader *reader, struct hgn_error *error)
 {
 	struct hgn_lead *lead = &reader->lead;
 	size_t n;
-	int status = hgn_reader_drain(reader, error);
+	int status = skip_rest(reader, error);
 
 	if (status == 0 && reader->consumed >= reader->to)
 		return HGN_DONE;
@@ -407,22 +364,22 @@ find_record(bool *lines, struct hgn_reader *reader, struct hgn_error *error)
 	while (status == 0) {
 		n = reader->end - reader->start;
 		if (n > 0)
-			hgn_reader_consume(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
-		*lines = lead->lines;
+			consume_bytes(reader, hgn_lex_lead(lead, reader->data + reader->start, n, reader->eof));
 		reader->seeking = n == 0 || !lead->found;
 		if (!reader->seeking)
 			return reader->consumed < reader->to ? 0 : HGN_DONE;
 		if (reader->eof)
 			return HGN_DONE;
-		if (hgn_reader_is_full(reader))
+		if (is_gap_full(reader))
 			return HGN_MORE;
 		status = hgn_reader_fetch(reader, error);
 	}
 	return status;
 }
 
-void
-hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record)
+/* Clear a record, and make it the next record, beginning at `start`. */
+static void
+begin_record(struct hgn_reader *reader, struct hgn_record *record)
 {
 	record->file = reader->file;
 	record->ordinal = ++reader->ordinal;
@@ -430,6 +387,14 @@ hgn_reader_begin(struct hgn_reader *reader, struct hgn_record *record)
 	record->line = reader->line;
 	record->col = reader->consumed - reader->line_at + 1;
 	record->text.len = record->own = record->source.len = 0;
+}
+
+/* Start the lexer at the beginning of a record. */
+static void
+start_lexer(struct hgn_reader *reader, struct hgn_record *record)
+{
+	hgn_lexer_start(&reader->lexer, record);
+	reader->lexer.bol = reader->lead.lines ? 0 : SIZE_MAX;
 }
 
 /* Run the lexer until the record ends. */
@@ -458,8 +423,9 @@ lex(enum hgn_lex *end, struct hgn_reader *reader, struct hgn_error *error)
 	}
 }
 
-void
-hgn_reader_drop(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
+/* Report text that is not a record. Nothing of it is kept; its first `n` bytes are available by hgn_reader_rest(). */
+static void
+drop_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_remark_kind why,
     const struct hgn_listener *listener)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
@@ -504,22 +470,21 @@ keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 		hgn_remarks_keep_tags(&lexer->remarks, record);
 	hgn_remarks_report(&lexer->remarks, record, listener);
 	record->partial = reader->skipping;
-	hgn_reader_own(reader, reader->consumed, reader->consumed + n);
+	own_bytes(reader, reader->consumed, reader->consumed + n);
 	leave(reader, n, lexer->newlines);
 	return 0;
 }
 
 /* Read a record again as if the stream ended after `n` bytes, because binary data follow. */
 static int
-cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool lines,
-    const struct hgn_listener *listener, struct hgn_error *error)
+cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, const struct hgn_listener *listener,
+    struct hgn_error *error)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
 	enum hgn_lex end;
 
 	reader->skipping = false;
-	hgn_lexer_start(lexer, record);
-	lexer->bol = lines ? 0 : SIZE_MAX;
+	start_lexer(reader, record);
 	lexer->clear = 0;
 	lexer->len = n;
 	lexer->last = true;
@@ -531,7 +496,7 @@ cut_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, bool 
 
 /* Finish a record that was read up to `end` and has `n` bytes in the buffer. */
 static int
-end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end, bool lines,
+end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end,
     const struct hgn_listener *listener, struct hgn_error *error)
 {
 	struct hgn_lexer *lexer = &reader->lexer;
@@ -540,10 +505,10 @@ end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum 
 	size_t binary = from < seen ? hgn_reader_binary(lexer->text, seen, from) : seen;
 
 	if (binary < seen && binary > 0 && binary <= reader->max_record)
-		return cut_record(reader, record, binary, lines, listener, error);
+		return cut_record(reader, record, binary, listener, error);
 	if (binary == 0 && seen > 0) {
 		hgn_reader_lose(reader, true);
-		hgn_reader_drop(reader, record, 1, HGN_REMARK_BINARY, listener);
+		drop_record(reader, record, 1, HGN_REMARK_BINARY, listener);
 		return 0;
 	}
 	if (n > reader->max_record) {
@@ -553,7 +518,7 @@ end_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum 
 				n = reader->max_record;
 			hgn_reader_lose_at(reader, lexer->text, n);
 		}
-		hgn_reader_drop(reader, record, n, HGN_REMARK_TOO_LONG, listener);
+		drop_record(reader, record, n, HGN_REMARK_TOO_LONG, listener);
 		return 0;
 	}
 	return keep_record(reader, record, n, end, listener, error);
@@ -576,9 +541,9 @@ refuse_other(struct hgn_reader *reader, struct hgn_record *record, const struct 
 	if (is == 0)
 		return HGN_DONE;
 	reader->first = false;
-	hgn_reader_begin(reader, record);
+	begin_record(reader, record);
 	hgn_reader_lose(reader, true);
-	hgn_reader_drop(reader, record, 1, HGN_REMARK_OTHER, listener);
+	drop_record(reader, record, 1, HGN_REMARK_OTHER, listener);
 	return 0;
 }
 
@@ -587,32 +552,243 @@ static int
 next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
-	struct hgn_lexer *lexer = &reader->lexer;
 	enum hgn_lex end;
-	bool lines = false;
-	int status;
+	int status = HGN_DONE;
 
-	if (reader->failed)
-		return hgn_reader_fail(reader, HGN_EIO, error);
-	status =
-	    reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only ?
-		refuse_other(reader, record, listener, error) :
-		HGN_DONE;
+	if (reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only)
+		status = refuse_other(reader, record, listener, error);
 	if (status != HGN_DONE)
 		return status;
-	status = find_record(&lines, reader, error);
+	status = find_record(reader, error);
 	if (status != 0)
 		return status;
-	hgn_reader_begin(reader, record);
-	hgn_lexer_start(lexer, record);
-	lexer->first = reader->first;
+	begin_record(reader, record);
+	start_lexer(reader, record);
+	reader->lexer.first = reader->first;
 	reader->first = false;
-	lexer->bol = lines ? 0 : SIZE_MAX;
 	status = lex(&end, reader, error);
 	if (status != 0)
 		return status;
-	return end_record(reader, record, end == HGN_LEX_COMMENT ? swallowed(reader) : lexer->pos, end, lines, listener,
+	return end_record(reader, record, end == HGN_LEX_COMMENT ? swallowed(reader) : reader->lexer.pos, end, listener,
 	    error);
+}
+
+/* ---- other formats ------------------------------------------------------------------------------------------- */
+
+int
+hgn_stream_line(struct hgn_line *line, struct hgn_reader *reader, size_t at, size_t max, struct hgn_error *error)
+{
+	const char *text, *nl = NULL;
+	size_t seen = at, live = 0;
+	int status;
+
+	for (;;) {
+		live = reader->end - reader->start;
+		text = reader->data + reader->start;
+		if (live > seen)
+			nl = memchr(text + seen, '\n', live - seen);
+		if (nl != NULL || reader->eof || live > max)
+			break;
+		seen = live > at ? live : at;
+		status = hgn_reader_fetch(reader, error);
+		if (status != 0)
+			return status;
+	}
+	line->at = at;
+	line->next = nl != NULL ? (size_t)(nl - text) + 1 : live;
+	line->text = text + at;
+	line->end = text + line->next - (nl != NULL);
+	line->whole = nl != NULL || reader->eof;
+	if (line->end > line->text && line->end[-1] == '\r')
+		line->end--;
+	return at < live ? 0 : HGN_DONE;
+}
+
+int
+hgn_stream_cut_line(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
+{
+	struct hgn_line line;
+	const char *p;
+	int status = hgn_stream_line(&line, reader, 0, reader->max_record + HGN_READER_SLACK, error);
+
+	if (status != 0)
+		return status;
+	cut->n = (size_t)(line.end - line.text);
+	cut->drop = cut->n > reader->max_record;
+	for (p = line.text; p < line.end && hgn_is_space(*p); p++)
+		continue;
+	if (p == line.end && !cut->drop)
+		*cut = (struct hgn_cut){ .skip = line.next };
+	return 0;
+}
+
+size_t
+hgn_stream_resync_line(struct hgn_reader *reader, const char *text, size_t n, bool last)
+{
+	const char *nl = memchr(text, '\n', n);
+
+	(void)last;
+	reader->skipping = nl == NULL;
+	return nl == NULL ? n : (size_t)(nl - text) + 1;
+}
+
+void
+hgn_stream_report(struct hgn_record *record, const struct hgn_error *fault, const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic diagnostic = { .rule = fault->rule, .file = record->file, .record = record->ordinal,
+		.message = fault->message };
+
+	hgn_record_locate(record, fault->col > 0 ? (uint32_t)(fault->col - 1) : 0, &diagnostic.line, &diagnostic.col,
+	    &diagnostic.offset);
+	record->broken |= hgn_diagnostic_report(&diagnostic, listener) == HGN_ERROR;
+}
+
+/* Skip a byte order mark. */
+static int
+pass_mark(struct hgn_reader *reader, struct hgn_error *error)
+{
+	int status = 0;
+
+	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
+		status = hgn_reader_fetch(reader, error);
+	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
+	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
+		consume_bytes(reader, 3);
+	return status;
+}
+
+/* Note the location of the first unexpected text since the last record. */
+static void
+note_foreign(struct hgn_reader *reader, const struct hgn_cut *cut)
+{
+	struct hgn_foreign *foreign = &reader->foreign;
+	const char *text = reader->data + reader->start, *nl;
+	size_t at = cut->foreign - 1, line = 0;
+
+	if (cut->foreign == 0 || foreign->line > 0)
+		return;
+	*foreign = (struct hgn_foreign){.line = reader->line, .offset = reader->consumed + at};
+	for (; (nl = memchr(text + line, '\n', at - line)) != NULL; line = (size_t)(nl - text) + 1)
+		foreign->line++;
+	foreign->col = line > 0 ? at - line + 1 : foreign->offset - reader->line_at + 1;
+}
+
+/* Report unexpected text between records. */
+static void
+report_foreign(struct hgn_reader *reader, const struct hgn_listener *listener)
+{
+	struct hgn_diagnostic diagnostic = {.rule = "sgf-outside-tree",
+	    .file = reader->file,
+	    .line = reader->foreign.line,
+	    .col = reader->foreign.col,
+	    .offset = reader->offset_base + reader->foreign.offset,
+	    .message = "text outside a game tree: expected '(', or the end of the file; skipped"};
+
+	if (reader->foreign.line > 0)
+		hgn_diagnostic_report(&diagnostic, listener);
+	reader->foreign.line = 0;
+}
+
+/* Find the next record of the stream, and consume the bytes before it. */
+static int
+find_in_format(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
+{
+	int status = skip_rest(reader, error);
+
+	if (status == 0 && reader->consumed < reader->to)
+		status = pass_mark(reader, error);
+	while (status == 0) {
+		if (is_gap_full(reader))
+			return HGN_MORE;
+		if (reader->consumed >= reader->to)
+			return HGN_DONE;
+		memset(cut, 0, sizeof *cut);
+		status = reader->stream->cut(cut, reader, error);
+		if (status != 0)
+			break;
+		note_foreign(reader, cut);
+		consume_bytes(reader, cut->skip);
+		if (cut->n > 0)
+			break;
+	}
+	return status;
+}
+
+/* Build a record of a data format, and report errors in it. */
+static int
+build(struct hgn_reader *reader, struct hgn_record *record, size_t n, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	const char *bytes = reader->data + reader->start;
+	struct hgn_error fault = { 0 };
+	int status;
+
+	hgn_build_begin_data(record, bytes, n);
+	status = record->text.failed ? HGN_ENOMEM : reader->stream->build(record, reader, bytes, n, listener, &fault);
+	if (status == 0) {
+		hgn_tag_names_identify(record, &reader->lexer.remarks);
+		status = hgn_build_end(record, &reader->lexer.remarks, listener, error);
+	} else if (status == HGN_EINVAL) {
+		record->ntags = record->nitems = record->game.len = 0;
+	}
+	if ((status == 0 || status == HGN_EINVAL) && fault.rule[0] != '\0')
+		hgn_stream_report(record, &fault, listener);
+	return status == HGN_EINVAL ? 0 : status;
+}
+
+/* Read the next record of any format except HGN. */
+static int
+next_in_format(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	struct hgn_cut cut = { 0 };
+	int status = find_in_format(&cut, reader, error);
+
+	if (status == 0 || status == HGN_DONE)
+		report_foreign(reader, listener);
+	if (status != 0)
+		return status;
+	hgn_lexer_start(&reader->lexer, record);
+	begin_record(reader, record);
+	if (cut.drop) {
+		reader->skipping = cut.why == HGN_REMARK_TOO_LONG;
+		reader->sync_fresh = false;
+		drop_record(reader, record, cut.n, cut.why, listener);
+		return 0;
+	}
+	if (reader->stream->build != NULL)
+		status = build(reader, record, cut.n, listener, error);
+	else
+		status = reader->stream->make(record, reader, reader->data + reader->start, cut.n, listener, error);
+	if (status != 0)
+		return hgn_reader_fail(reader, status, error);
+	own_bytes(reader, reader->consumed, reader->consumed + record->own);
+	consume_bytes(reader, record->own);
+	return 0;
+}
+
+int
+hgn_reader_next(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
+    struct hgn_error *error)
+{
+	size_t i, n;
+	int status;
+
+	record->non_ascii = reader->non_ascii;
+	record->syntax_only = reader->syntax_only;
+	record->notation = reader->notation;
+	reader->lexer.whole_words = reader->syntax_only || reader->whole_words;
+	reader->gap.len = 0;
+	status = reader->failed ? hgn_reader_fail(reader, HGN_EIO, error) :
+	    (reader->stream != NULL ? next_in_format : next_record)(reader, record, listener, error);
+	if (reader->lexer.tags_only) { /* only the termination */
+		n = record->nitems;
+		record->nitems = 0;
+		for (i = 0; i < n; i++)
+			if (record->items[i].kind == HGN_RESULT)
+				record->items[record->nitems++] = record->items[i];
+	}
+	return reader->gap.failed ? hgn_reader_fail(reader, HGN_ENOMEM, error) : status;
 }
 
 /* ---- ranges of files -------------------------------------------------------------------------------------------- */

@@ -189,11 +189,11 @@ hgn_record_put_tag(struct hgn_buf *out, const struct hgn_record *record, const c
 }
 
 static void
-add_text(struct hgn_buf *out, const struct hgn_record *record, const char *text, size_t n)
+add_text(struct hgn_buf *out, const struct hgn_record *record, bool utf8, const char *text, size_t n)
 {
-	if (record->encoding == HGN_ENCODING_WINDOWS)
+	if (record->encoding == HGN_ENCODING_WINDOWS && !utf8)
 		hgn_buf_windows(out, text, n);
-	else if (record->encoding == HGN_ENCODING_LATIN1)
+	else if (record->encoding == HGN_ENCODING_LATIN1 && !utf8)
 		hgn_buf_latin1(out, text, n);
 	else
 		hgn_buf_add(out, text, n);
@@ -202,7 +202,7 @@ add_text(struct hgn_buf *out, const struct hgn_record *record, const char *text,
 void
 hgn_record_tag_name(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
 {
-	add_text(out, record, record->text.data + tag->name.off, tag->name.len);
+	add_text(out, record, false, record->text.data + tag->name.off, tag->name.len);
 }
 
 /* Decode a backslash or a line end in a tag value. Return the byte after it. */
@@ -225,16 +225,6 @@ add_escape(struct hgn_buf *out, size_t start, const char *p, const char *end)
 	return p;
 }
 
-static void
-add_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag, const char *p,
-    const char *end)
-{
-	if (tag->utf8)
-		hgn_buf_add(out, p, (size_t)(end - p));
-	else
-		add_text(out, record, p, (size_t)(end - p));
-}
-
 void
 hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag)
 {
@@ -244,10 +234,10 @@ hgn_record_tag_value(struct hgn_buf *out, const struct hgn_record *record, const
 	while (tag->escaped && p < end) {
 		for (q = p; q < end && *q != '\\' && !(tag->folded && (*q == '\n' || *q == '\r')); q++)
 			;
-		add_value(out, record, tag, p, q);
+		add_text(out, record, tag->utf8, p, (size_t)(q - p));
 		p = q < end ? add_escape(out, start, q, end) : end;
 	}
-	add_value(out, record, tag, p, end);
+	add_text(out, record, tag->utf8, p, (size_t)(end - p));
 }
 
 void
@@ -266,7 +256,7 @@ hgn_record_comment(struct hgn_buf *out, const struct hgn_record *record, const s
 		if (!first)
 			hgn_buf_putc(out, ' ');
 		first = false;
-		add_text(out, record, word, (size_t)(p - word));
+		add_text(out, record, false, word, (size_t)(p - word));
 	}
 }
 

@@ -98,17 +98,6 @@ hint(unsigned char c)
 	}
 }
 
-/* Return the length of the word at `s`, to be quoted in a message. */
-static size_t
-word_length(const char *s, size_t n)
-{
-	size_t len = 0;
-
-	while (len < n && len < 20 && (hgn_is_alpha(s[len]) || hgn_is_digit(s[len]) || s[len] == ':'))
-		len++;
-	return len;
-}
-
 /* Compose the message about a tag whose name differs in case from one that the tools interpret. */
 static void
 compose_tag_case(char *into, size_t room, const struct hgn_record *record, size_t off)
@@ -143,10 +132,12 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 	const char *then = remark->kind == HGN_REMARK_KEPT ? "kept as a comment" : "skipped";
 	size_t len = c == '\0' ? 0 : record->encoding != HGN_ENCODING_UTF8 ? c < 0x80 :
 	    hgn_utf8_len(s, record->text.len - remark->off);
-	size_t word = word_length(s, record->text.len - remark->off);
+	size_t word = 0, left = record->text.len - remark->off; /* word: the length of the word at `s`, to be quoted */
 	uint32_t code = len > 0 ? hgn_utf8_code(s, len) : 0;
 	const struct hgn_symbol *symbol = len > 1 ? hgn_symbol_find(code) : NULL;
 
+	while (word < left && word < 20 && (hgn_is_alpha(s[word]) || hgn_is_digit(s[word]) || s[word] == ':'))
+		word++;
 	if (remark->kind == HGN_REMARK_TAG_CASE)
 		compose_tag_case(into, room, record, remark->off);
 	else if (remark->kind == HGN_REMARK_TOO_LONG)

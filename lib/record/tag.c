@@ -2,7 +2,6 @@
  * Lexer: tag pairs, well-formed and malformed. */
 
 #include "base/bytes.h"
-#include "base/list.h"
 #include "record/lexer.h"
 #include "record/typography.h"
 
@@ -14,27 +13,14 @@ is_name(char c)
 	return hgn_is_alpha(c) || hgn_is_digit(c) || c == '_';
 }
 
-/* Return the element after the last tag, which record->ntags does not count yet; NULL if memory runs out. */
-static struct hgn_tag *
-next_tag(struct hgn_lexer *lexer)
-{
-	struct hgn_record *record = lexer->record;
-	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
-
-	if (tags == NULL) {
-		record->text.failed = true;
-		return NULL;
-	}
-	record->tags = tags;
-	tags[record->ntags].utf8 = tags[record->ntags].implied = false;
-	tags[record->ntags].written = (struct hgn_span){ 0, 0 };
-	return &tags[record->ntags];
-}
-
+/* Add a tag that was read from the text. */
 static void
-add_tag(struct hgn_lexer *lexer)
+add_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
-	lexer->record->ntags++;
+	struct hgn_tag *added = hgn_build_tag(lexer->record, tag->name, tag->value, tag->place);
+
+	if (added != NULL)
+		*added = *tag;
 	lexer->tagged = true;
 	lexer->resume = 0;
 }
@@ -230,7 +216,7 @@ read_quotes(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const c
 	tag->value.len = (uint32_t)(close - value);
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
 	hgn_lex_remark(lexer, HGN_REMARK_QUOTE, p);
-	add_tag(lexer);
+	add_tag(lexer, tag);
 	return skip_spaces(close + 1, nl) + 1;
 }
 
@@ -265,7 +251,7 @@ read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	tag->folded = memchr(value, '\n', tag->value.len) != NULL || memchr(value, '\r', tag->value.len) != NULL;
 	tag->escaped |= tag->folded;
 	hgn_lex_remark(lexer, HGN_REMARK_TAG_LINES, p);
-	add_tag(lexer);
+	add_tag(lexer, tag);
 	return after;
 }
 
@@ -316,7 +302,7 @@ read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	tag->escaped = memchr(value, '\\', tag->value.len) != NULL;
 	hgn_lex_remark(lexer, open || bracket == NULL ? HGN_REMARK_OPEN_TAG : curly ? HGN_REMARK_CURLY_TAG :
 	    HGN_REMARK_BARE_TAG, p);
-	add_tag(lexer);
+	add_tag(lexer, tag);
 	return bracket == NULL ? nl : bracket + 1;
 }
 
@@ -375,7 +361,7 @@ tag_line_end(struct hgn_lexer *lexer, const char *p)
 	return nl;
 }
 
-/* Read a malformed tag. `tag` is the next element of the list; read_pair() stopped at `q`. */
+/* Read a malformed tag, at which read_pair() stopped at `q`. */
 static const char *
 recover_tag(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const char *q)
 {
@@ -439,35 +425,6 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
-/* Return true if a tag has the name of the first tag of the record. */
-static bool
-is_first_again(const struct hgn_lexer *lexer, const struct hgn_tag *tag)
-{
-	const struct hgn_tag *first = lexer->record->tags;
-	const char *name = lexer->text + tag->name.off;
-
-	return lexer->record->ntags > 0 && first->name.len == tag->name.len &&
-	    lexer->text[first->name.off] == *name && memcmp(lexer->text + first->name.off, name, tag->name.len) == 0;
-}
-
-/* Return true if a record without moves has a comment after its first tag. */
-static bool
-has_late_comment(const struct hgn_record *record)
-{
-	return record->nitems > 0 && record->items[record->nitems - 1].span.off > record->tags[0].name.off;
-}
-
-/* Read a bracket at `p` after moves or a result. */
-static const char *
-read_late(struct hgn_lexer *lexer, const char *p)
-{
-	int begins = begins_record(lexer, p);
-
-	if (begins < 0)
-		return hgn_lex_wait_from(lexer, p, p);
-	return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : read_bracket(lexer, p);
-}
-
 /* Return 1 if a number in brackets is at `p`; 0 if not; -1 if more bytes are needed. */
 static int
 is_number(const char *p, const char *end, bool last)
@@ -483,19 +440,22 @@ const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *resume = lexer->text + lexer->resume;
-	struct hgn_tag *tag = next_tag(lexer);
+	const struct hgn_record *record = lexer->record;
+	struct hgn_tag tag = { .utf8 = false };
 	bool good;
 	int begins;
 
-	if (tag == NULL)
-		return hgn_lex_stop(lexer, p, HGN_LEX_NOMEM);
 	if (p + 1 < end && hgn_is_digit(p[1])) {
 		begins = is_number(p, end, lexer->last);
 		if (begins != 0)
 			return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_bad(lexer, p, p + 1);
 	}
-	if (lexer->terminated || lexer->in_moves)
-		return read_late(lexer, p);
+	if (lexer->terminated || lexer->in_moves) {
+		begins = begins_record(lexer, p);
+		if (begins < 0)
+			return hgn_lex_wait_from(lexer, p, p);
+		return begins > 0 ? hgn_lex_stop(lexer, p, HGN_LEX_TOKEN) : read_bracket(lexer, p);
+	}
 	begins = (p + 1 < end && p[1] != 'E') || (lexer->first && !lexer->tagged) ? 0 :
 	    hgn_lex_is_boundary(lexer->text, p, end, lexer->last);
 	if (begins != 0)
@@ -505,18 +465,22 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	/* Wait until the line of an incomplete tag is complete, then read the tag again. */
 	if (resume > p && !lexer->last && hgn_lex_line_end(resume, end) == NULL)
 		return hgn_lex_wait(lexer, p);
-	q = read_usual_pair(tag, lexer->text, p, end);
+	q = read_usual_pair(&tag, lexer->text, p, end);
 	good = q != NULL;
 	if (!good)
-		q = read_pair(tag, &good, lexer->text, p, end, false);
+		q = read_pair(&tag, &good, lexer->text, p, end, false);
 	if (!good && q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
 	if (!good)
-		return recover_tag(lexer, tag, p, q);
+		return recover_tag(lexer, &tag, p, q);
 	/* A record without moves ends before a tag with the name of its first tag, if an empty line or a comment is
 	 * between them. */
-	if (is_first_again(lexer, tag) && (hgn_lex_follows_empty_line(lexer, p) || has_late_comment(lexer->record)))
+	if (record->ntags > 0 && record->tags->name.len == tag.name.len &&
+	    lexer->text[record->tags->name.off] == lexer->text[tag.name.off] &&
+	    memcmp(lexer->text + record->tags->name.off, lexer->text + tag.name.off, tag.name.len) == 0 &&
+	    (hgn_lex_follows_empty_line(lexer, p) || (record->nitems > 0 &&
+	    record->items[record->nitems - 1].span.off > record->tags->name.off)))
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
-	add_tag(lexer);
+	add_tag(lexer, &tag);
 	return q;
 }

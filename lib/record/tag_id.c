@@ -53,17 +53,6 @@ hgn_tag_name(enum hgn_tag_id id)
 	return known_names[id];
 }
 
-/* Return true if two names of `n` bytes differ at most in the case of letters. */
-static bool
-equal_nocase(const char *a, const char *b, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n && hgn_to_lower(a[i]) == hgn_to_lower(b[i]);)
-		i++;
-	return i == n;
-}
-
 /* Return the first and the last four bytes of a name, which may overlap. */
 static inline uint64_t
 load_ends(const char *name, size_t n)
@@ -86,12 +75,15 @@ static inline enum hgn_tag_id
 find_id(bool *exact, const char *text, size_t n)
 {
 	enum hgn_tag_id id = n <= LONGEST ? ids[n][text[n == LONGEST] & 31] : HGN_TAG_OTHER;
+	size_t i;
 
 	*exact = id == HGN_TAG_OTHER || equal(text, known_names[id], n);
-	if (*exact || equal_nocase(text, known_names[id], n))
+	if (*exact)
 		return id;
-	*exact = true;
-	return HGN_TAG_OTHER;
+	for (i = 0; i < n && hgn_to_lower(text[i]) == hgn_to_lower(known_names[id][i]);)
+		i++;
+	*exact = i < n;
+	return *exact ? HGN_TAG_OTHER : id;
 }
 
 enum hgn_tag_id

@@ -4,9 +4,8 @@
 
 #include "base/bytes.h"
 #include "hgn/tools/tools.h"
-#include "record/build.h"
+#include "record/iter.h"
 #include "record/record.h"
-#include "record/result.h"
 #include "record/typography.h"
 
 /* Maximum bytes of a dash and the second part of a result. */
@@ -183,17 +182,6 @@ join(const char *p, const char *r, size_t n)
 	return hgn_result_parse(text, 2 * n + 1);
 }
 
-/* Parse a result with a colon instead of the hyphen, or 1/2 alone. */
-static enum hgn_result
-parse_nonstandard_result(const char *p, const char *q)
-{
-	size_t n = (size_t)(q - p) / 2;
-
-	if (q - p == 3 && memcmp(p, "1/2", 3) == 0)
-		return HGN_RESULT_DRAW;
-	return (q - p == 3 || q - p == 7) && p[n] == ':' ? join(p, p + n + 1, n) : HGN_RESULT_NONE;
-}
-
 /* Read a draw in decimals, 0.5-0.5 or 0.5 - 0.5. "0." was read as a number, and the run at `p` begins with 5. No more
  * bytes are needed, because the 0 was not read before SPACED bytes followed it, or the end of the stream. */
 static const char *
@@ -281,6 +269,7 @@ const char *
 hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *after = p;
+	size_t n = (size_t)(q - p) / 2;
 
 	if (hgn_is_digit(*p) && q < lexer->text + lexer->len && KIND(q) == K_HIGH)
 		after = read_dashed(lexer, p, q);
@@ -288,7 +277,11 @@ hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q
 		after = read_spaced(lexer, p, q);
 	if (after == p && *p == '5')
 		after = read_decimals(lexer, p);
-	return after == p ? read_nonstandard_result(lexer, p, q, parse_nonstandard_result(p, q)) : after;
+	if (after != p)
+		return after;
+	if (q - p == 3 && memcmp(p, "1/2", 3) == 0)
+		return read_nonstandard_result(lexer, p, q, HGN_RESULT_DRAW);
+	return (q - p == 3 || q - p == 7) && p[n] == ':' ? read_nonstandard_result(lexer, p, q, join(p, p + n + 1, n)) : p;
 }
 
 /* Return the length of the character for one half at `p`, in UTF-8 or Windows-1252; 0 if there is none. */
@@ -451,9 +444,7 @@ recheck_moves(struct hgn_lexer *lexer)
 
 	if (lexer->moveless > record->nitems)
 		lexer->moveless = record->nitems;
-	i = i < lexer->moveless ? lexer->moveless : i;
-	while (i < record->nitems && record->items[i].kind != HGN_MOVE)
-		i++;
+	i = hgn_items_find(record, i < lexer->moveless ? lexer->moveless : i, HGN_BIT(HGN_MOVE));
 	lexer->has_move[lexer->depth] = i < record->nitems;
 	lexer->skims = false;
 	if (i == record->nitems)
@@ -530,16 +521,6 @@ read_assessment(struct hgn_lexer *lexer, const char *p, const char *q, uint32_t 
 	return q;
 }
 
-/* Skip the run [p, q) if it consists of + and #, which belong to the move before it but add nothing. */
-static const char *
-read_marks(struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	if (lexer->ignored == 0 && !lexer->has_move[lexer->depth])
-		return p;
-	hgn_lex_remark(lexer, HGN_REMARK_MARK, p);
-	return q;
-}
-
 const char *
 hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 {
@@ -564,7 +545,10 @@ hgn_lex_symbols(struct hgn_lexer *lexer, const char *p, const char *q)
 		if (!is_mark(*sign))
 			return p;
 	}
-	return first == p ? read_marks(lexer, p, q) : p;
+	if (first > p || (lexer->ignored == 0 && !lexer->has_move[lexer->depth]))
+		return p;
+	hgn_lex_remark(lexer, HGN_REMARK_MARK, p); /* only + and #, which add nothing to the move before them */
+	return q;
 }
 
 /* Return the ASCII equivalent of a part of an assessment at `p`, and set `*len`; 0 if there is none. */
@@ -633,18 +617,6 @@ hgn_lex_novelty(struct hgn_lexer *lexer, const char *p, const char *q)
 	    (q < lexer->text + lexer->len && KIND(q) == K_HIGH))
 		return p;
 	return read_assessment(lexer, p, q, HGN_NOVELTY);
-}
-
-static const char *
-read_novelty_in_parentheses(struct hgn_lexer *lexer, const char *p)
-{
-	const char *end = lexer->text + lexer->len;
-
-	if (!hgn_lex_follows_move(lexer))
-		return p;
-	if (end - p < 3 && !lexer->last)
-		return hgn_lex_wait_from(lexer, p, p);
-	return end - p < 3 || memcmp(p, "(N)", 3) != 0 ? p : read_assessment(lexer, p, p + 3, HGN_NOVELTY);
 }
 
 void
@@ -726,16 +698,18 @@ read_promotion(struct hgn_lexer *lexer, const char *p)
 const char *
 hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 {
-	const char *promoted;
+	const char *promoted, *end = lexer->text + lexer->len;
 
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
 	promoted = read_promotion(lexer, p);
-	if (promoted == p)
-		promoted = read_novelty_in_parentheses(lexer, p);
 	if (promoted != p)
 		return promoted;
+	if (hgn_lex_follows_move(lexer) && end - p < 3 && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (hgn_lex_follows_move(lexer) && end - p >= 3 && memcmp(p, "(N)", 3) == 0)
+		return read_assessment(lexer, p, p + 3, HGN_NOVELTY);
 	if (lexer->ignored > 0) {
 		lexer->ignored++;
 	} else if (!lexer->has_move[lexer->depth] || lexer->depth == HGN_NESTING) {
@@ -754,30 +728,21 @@ hgn_lex_open(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Return true if an item is a comment that contains only white space. */
-static bool
-is_empty_comment(const struct hgn_lexer *lexer, const struct hgn_item *item)
-{
-	const char *p = lexer->text + item->span.off, *end = p + item->span.len;
-
-	if (item->kind != HGN_COMMENT && item->kind != HGN_LINE_COMMENT)
-		return false;
-	while (p < end && (hgn_is_space(*p) || *p == '\0'))
-		p++;
-	return p == end;
-}
-
 /* Return true if a variation that begins at item `open` has no move, comment or NAG. */
 static bool
 is_empty(const struct hgn_lexer *lexer, size_t open)
 {
 	const struct hgn_record *record = lexer->record;
-	size_t i;
+	const struct hgn_item *item = record->items + open + 1, *last = record->items + record->nitems;
+	const char *p, *end;
 
-	for (i = open + 1; i < record->nitems; i++)
-		if (record->items[i].kind != HGN_NUMBER && record->items[i].kind != HGN_BAD &&
-		    !is_empty_comment(lexer, &record->items[i]))
+	for (; item < last; item++) {
+		p = lexer->text + item->span.off;
+		for (end = p + item->span.len; hgn_item_is_comment(item) && p < end && (hgn_is_space(*p) || *p == '\0'); p++)
+			continue;
+		if (item->kind != HGN_NUMBER && item->kind != HGN_BAD && !(hgn_item_is_comment(item) && p == end))
 			return false;
+	}
 	return true;
 }
 

@@ -49,25 +49,17 @@ hgn_word_end(bool *open, const char *p, const char *end)
 	return q;
 }
 
-/* Return true if a word contains letters, digits or non-ASCII characters. */
-static bool
-has_text(const char *p, const char *q)
-{
-	const char *c = p;
-
-	while (c < q && !hgn_is_alpha(*c) && !hgn_is_digit(*c) && *c != '~' && *c != '@' && (unsigned char)*c < 0x80)
-		c++;
-	return c < q || (q - p > 1 && memcmp(p, "--", 2) == 0);
-}
-
 bool
 hgn_word_is_move(const char *text, size_t n)
 {
-	size_t digits = hgn_count_digits(text, n);
+	size_t digits = hgn_count_digits(text, n), c = 0;
 	bool open;
 
+	while (c < n && !hgn_is_alpha(text[c]) && !hgn_is_digit(text[c]) && text[c] != '~' && text[c] != '@' &&
+	    (unsigned char)text[c] < 0x80)
+		c++;
 	return n > 0 && ((CLASS(text) & (LETTER | DIGIT)) != 0 || strchr(".%#!?*", *text) == NULL) &&
-	    has_text(text, text + n) && hgn_word_end(&open, text, text + n) == text + n &&
+	    (c < n || (n > 1 && memcmp(text, "--", 2) == 0)) && hgn_word_end(&open, text, text + n) == text + n &&
 	    !(digits > 0 && digits < n && text[digits] == '.') && hgn_result_parse(text, n) == HGN_RESULT_NONE &&
 	    !(n >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0);
 }

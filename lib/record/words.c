@@ -161,26 +161,20 @@ read_text(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p, nl);
 }
 
-/* Return true if w or b follows the number at the beginning of a line, as in "1.w e2-e4", where moves are listed once
- * more. */
-static bool
-begins_list(const struct hgn_lexer *lexer, const char *p, const char *q)
-{
-	const struct hgn_item *item = hgn_lex_last(lexer);
-
-	return q - p == 1 && (*p == 'w' || *p == 'b') && p > lexer->text && p[-1] == '.' && item != NULL &&
-	    item->kind == HGN_NUMBER && hgn_lex_end(lexer, item) == p &&
-	    hgn_lex_is_first(lexer, lexer->text + item->span.off) && lexer->ignored == 0 &&
-	    lexer->has_move[lexer->depth];
-}
-
-/* Skip a line that lists a move once more, after its number at `p`. */
+/* Skip a line that lists a move once more, after its number at the beginning of a line, as in "1.w e2-e4". */
 static const char *
 read_list(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	struct hgn_record *record = lexer->record;
-	const char *nl = begins_list(lexer, p, q) ? line_end(lexer, p, q) : p;
+	const struct hgn_item *item = hgn_lex_last(lexer);
+	const char *nl;
 
+	if (q - p != 1 || (*p != 'w' && *p != 'b') || p == lexer->text || p[-1] != '.' || item == NULL ||
+	    item->kind != HGN_NUMBER || hgn_lex_end(lexer, item) != p ||
+	    !hgn_lex_is_first(lexer, lexer->text + item->span.off) || lexer->ignored > 0 ||
+	    !lexer->has_move[lexer->depth])
+		return p;
+	nl = line_end(lexer, p, q);
 	if (nl == NULL || nl == p || memchr(q, '\0', (size_t)(nl - q)) != NULL)
 		return nl == NULL ? NULL : p;
 	p = lexer->text + record->items[--record->nitems].span.off;
@@ -260,26 +254,16 @@ hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q)
 	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
 }
 
-/* Return the '>' that closes the '<' at `p` if only words are between them on the line, which ends at `nl`; NULL if
- * there is none. */
-static const char *
-angle_end(const char *p, const char *nl)
-{
-	const char *word = p + 1 + (p + 1 < nl && p[1] == '/');
-
-	for (p = word; p < nl && (hgn_is_alpha(*p) || KIND(p) == K_HIGH ||
-	    (*p != '\0' && strchr(" ,.:!?'-", *p) != NULL)); p++)
-		continue;
-	return p < nl && *p == '>' && hgn_is_alpha(*word) ? p : NULL;
-}
-
 const char *
 hgn_lex_angle(struct hgn_lexer *lexer, const char *p)
 {
-	const char *nl = line_end(lexer, p, p), *close;
+	const char *nl = line_end(lexer, p, p), *word, *c;
 
 	if (nl == NULL)
 		return NULL;
-	close = angle_end(p, nl);
-	return hgn_lex_bad(lexer, p, close != NULL ? close + 1 : p + 1);
+	word = p + 1 + (p + 1 < nl && p[1] == '/');
+	for (c = word; c < nl && (hgn_is_alpha(*c) || KIND(c) == K_HIGH ||
+	    (*c != '\0' && strchr(" ,.:!?'-", *c) != NULL)); c++)
+		continue;
+	return hgn_lex_bad(lexer, p, c < nl && *c == '>' && hgn_is_alpha(*word) ? c + 1 : p + 1);
 }

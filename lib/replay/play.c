@@ -154,13 +154,20 @@ report_flaws(struct hgn_walk *walk, const struct hgn_played *played, unsigned fl
 	hgn_position_make(&walk->position, &played->move, &line->undo);
 }
 
-/* Report a wrong move number after its move was made. The diagnostic contains the position before it. */
+/* Report a number that contradicts the move number or the side to move of the ply after it, which was made. The
+ * diagnostic contains the position before it. */
 static void
-report_number(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_item *number)
+check_number(struct hgn_walk *walk, const struct hgn_played *played)
 {
+	const struct hgn_item *number = walk->pending.number;
 	struct hgn_play_line *line = walk->line;
 	bool black = played->side == HGN_BLACK;
 
+	walk->pending.number = NULL;
+	if (walk->pending.number_warned || walk->options->renumber ||
+	    (number->value == played->number && (number->dots < 2 || black)))
+		return;
+	walk->pending.number_warned = true;
 	hgn_position_unmake(&walk->position, &line->undo);
 	line->ply--;
 	hgn_play_report(walk, "move-number", number->span.off, &walk->record->items[played->item],
@@ -170,22 +177,6 @@ report_number(struct hgn_walk *walk, const struct hgn_played *played, const stru
 	    "; if another game begins here, put its tags before it" : "");
 	line->ply++;
 	hgn_position_make(&walk->position, &played->move, &line->undo);
-}
-
-/* Report a number that contradicts the move number or the side to move of the ply after it. */
-static void
-check_number(struct hgn_walk *walk, const struct hgn_played *played)
-{
-	const struct hgn_item *number = walk->pending.number;
-	bool black = played->side == HGN_BLACK;
-
-	walk->pending.number = NULL;
-	if (walk->pending.number_warned || walk->options->renumber)
-		return;
-	if (number->value == played->number && (number->dots < 2 || black))
-		return;
-	walk->pending.number_warned = true;
-	report_number(walk, played, number);
 }
 
 /* If the last move of a line was written with +, report if it is mate. */
@@ -338,19 +329,6 @@ make_move(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *ma
 	return 0;
 }
 
-/* Check the symbols of a move that was made. */
-static void
-check_marks(struct hgn_walk *walk, const struct hgn_played *played, struct hgn_marks *marks)
-{
-	if (marks->mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
-	    walk->options->visit == NULL)
-		walk->pending.check = walk->play->nmoves;
-	else if (marks->mark != 0)
-		marks->flaws |= hgn_position_mark_flaws(&walk->position, marks->mark);
-	if (marks->flaws != 0)
-		report_flaws(walk, played, marks->flaws);
-}
-
 /* Report a move that the player has made: no texts of it are requested. */
 static void
 report_made(struct hgn_walk *walk, struct hgn_played *played)
@@ -368,7 +346,13 @@ complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks 
 	if (walk->pending.number != NULL)
 		check_number(walk, played);
 	walk->pending.check = 0;
-	check_marks(walk, played, marks);
+	if (marks->mark == '+' && walk->position.state.check && walk->position.game->fast_ordinary &&
+	    walk->options->visit == NULL)
+		walk->pending.check = walk->play->nmoves;
+	else if (marks->mark != 0)
+		marks->flaws |= hgn_position_mark_flaws(&walk->position, marks->mark);
+	if (marks->flaws != 0)
+		report_flaws(walk, played, marks->flaws);
 	played->known = true;
 	played->check = walk->position.state.check;
 	if (walk->detail >= HGN_PLIES_DATA)
@@ -391,19 +375,6 @@ skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_ite
 	memset(&played->move, 0, sizeof played->move);
 }
 
-/* Report a ply whose text names the other side. */
-static void
-refuse_player(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
-{
-	finish_check(walk);
-	walk->pending.number = NULL;
-	played->before = walk->line->last;
-	memset(&played->move, 0, sizeof played->move);
-	walk->line->state = HGN_LINE_FAILED;
-	hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn",
-	    hgn_side_names[walk->position.side]);
-}
-
 /* Prepare to play a move whose `value` is not 0. Report an error and return false if it names the other side, or if an
  * N before it or a hyphen after it remains ambiguous. */
 static __attribute__((noinline)) bool
@@ -419,7 +390,13 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 		return true;
 	}
 	if (item->value != HGN_AFTER_N) {
-		refuse_player(walk, played, item);
+		finish_check(walk);
+		walk->pending.number = NULL;
+		played->before = walk->line->last;
+		memset(&played->move, 0, sizeof played->move);
+		walk->line->state = HGN_LINE_FAILED;
+		hgn_play_report(walk, "turn-order", item->span.off, item, "it is %s's turn",
+		    hgn_side_names[walk->position.side]);
 		return false;
 	}
 	if (hgn_play_settle_n(walk, index, &error) == 0)
@@ -454,15 +431,6 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 	    played : NULL;
 }
 
-/* Return the last ply of a run, which the player has made. */
-static struct hgn_played *
-collect_made_ply(struct hgn_walk *walk, struct hgn_marks *marks)
-{
-	walk->run.made = false;
-	*marks = (struct hgn_marks){ .mark = walk->pending.check > 0 ? '+' : 0 };
-	return &walk->play->moves[walk->play->nmoves - 1];
-}
-
 /* Process the ply of an item. */
 static int
 process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
@@ -471,7 +439,13 @@ process_move(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 	struct hgn_marks marks;
 	int status = 0;
 
-	played = walk->run.made ? collect_made_ply(walk, &marks) : make_ply(walk, &marks, index, item, &status);
+	if (walk->run.made) { /* the last ply of a run */
+		walk->run.made = false;
+		marks = (struct hgn_marks){ .mark = walk->pending.check > 0 ? '+' : 0 };
+		played = &walk->play->moves[walk->play->nmoves - 1];
+	} else {
+		played = make_ply(walk, &marks, index, item, &status);
+	}
 	if (played != NULL)
 		complete_ply(walk, played, &marks);
 	return status;
@@ -520,42 +494,26 @@ open_variation(struct hgn_walk *walk)
 	return 0;
 }
 
-/* Close a variation, and restore the position of the line around it. */
-static void
-close_variation(struct hgn_walk *walk)
-{
-	if (walk->depth == 0)
-		return;
-	walk->depth--;
-	walk->line--;
-	if (walk->play->game == NULL)
-		return;
-	hgn_position_copy(&walk->position, &walk->line->resume);
-}
-
-/* Process an item that is neither a move nor a number. */
-static int
-process_other(struct hgn_walk *walk, const struct hgn_item *item)
-{
-	if (item->kind != HGN_OPEN && item->kind != HGN_CLOSE)
-		return 0;
-	finish_check(walk);
-	walk->pending.number = NULL;
-	if (item->kind == HGN_OPEN)
-		return open_variation(walk);
-	close_variation(walk);
-	return 0;
-}
-
 /* Process an item that does not belong to a run. */
 static int
 process_item(struct hgn_walk *walk, uint32_t index, const struct hgn_item *item)
 {
 	if (item->kind == HGN_MOVE)
 		return process_move(walk, index, item);
-	if (item->kind != HGN_NUMBER)
-		return process_other(walk, item);
-	walk->pending.number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+	if (item->kind == HGN_NUMBER)
+		walk->pending.number = walk->line->state == HGN_LINE_LIVE ? item : NULL;
+	if (item->kind != HGN_OPEN && item->kind != HGN_CLOSE)
+		return 0;
+	finish_check(walk);
+	walk->pending.number = NULL;
+	if (item->kind == HGN_OPEN)
+		return open_variation(walk);
+	if (walk->depth > 0) { /* restore the position of the line around the variation */
+		walk->depth--;
+		walk->line--;
+		if (walk->play->game != NULL)
+			hgn_position_copy(&walk->position, &walk->line->resume);
+	}
 	return 0;
 }
 
@@ -612,25 +570,12 @@ prepare(struct hgn_walk *walk)
 	return 0;
 }
 
-/* Store the position at the end of the main line for the caller. */
-static int
-keep_position(struct hgn_walk *walk)
-{
-	struct hgn_play *play = walk->play;
-
-	if (play->game == NULL)
-		return 0;
-	if (play->position == NULL && (play->position = hgn_position_new(play->game)) == NULL)
-		return HGN_ENOMEM;
-	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->scratch->lines[0].resume);
-	return 0;
-}
-
 /* Replay a record: tags, moves, result. */
 static int
 walk_through(struct hgn_walk *walk)
 {
 	const struct hgn_play_options *options = walk->options;
+	struct hgn_play *play = walk->play;
 	int status = hgn_play_tags(walk);
 
 	if (status != 0)
@@ -655,9 +600,14 @@ walk_through(struct hgn_walk *walk)
 	if (status != 0)
 		return status;
 	hgn_play_check_result(walk);
-	if (walk->play->text.len > UINT32_MAX)
+	if (play->text.len > UINT32_MAX)
 		return HGN_ELIMIT;
-	return keep_position(walk);
+	if (play->game == NULL)
+		return 0;
+	if (play->position == NULL && (play->position = hgn_position_new(play->game)) == NULL)
+		return HGN_ENOMEM;
+	hgn_position_copy(play->position, walk->depth == 0 ? &walk->position : &walk->scratch->lines[0].resume);
+	return 0;
 }
 
 int

@@ -118,31 +118,6 @@ put_date(struct hgn_buf *out, const struct hgn_record *record)
 	}
 }
 
-static void
-put_year(struct hgn_buf *out, const struct hgn_record *record)
-{
-	size_t start = out->len;
-
-	put_date(out, record);
-	if (out->len > start)
-		out->len = start + (out->data[start] != '?' ? 4 : 0);
-}
-
-/* ---- openings ---- */
-
-static void
-put_opening(struct hgn_buf *out, const struct hgn_record *record)
-{
-	size_t start = out->len, end;
-
-	hgn_record_put_tag(out, record, "ECO", 3);
-	end = out->len;
-	if (end > start)
-		hgn_buf_putc(out, ' ');
-	if (!hgn_record_put_tag(out, record, "Opening", 7))
-		out->len = end;
-}
-
 /* ---- ratings ---- */
 
 /* Read a tag as a number; the end of `scratch` is used, and scratch->failed is set if memory runs out. */
@@ -155,16 +130,6 @@ read_rating(uint64_t *rating, struct hgn_buf *scratch, const struct hgn_record *
 
 	scratch->len = start;
 	return read;
-}
-
-/* Append the lower rating of the two players, or nothing if a rating is unknown. */
-static void
-put_elo(struct hgn_buf *out, const struct hgn_record *record)
-{
-	uint64_t white, black;
-
-	if (read_rating(&white, out, record, "WhiteElo") && read_rating(&black, out, record, "BlackElo"))
-		hgn_buf_putn(out, (int64_t)(white < black ? white : black));
 }
 
 /* ---- results ---- */
@@ -205,17 +170,6 @@ static uint64_t
 count_plies(const struct hgn_record *record, const struct hgn_play *play)
 {
 	return play != NULL && play->valid ? play->plies : hgn_record_count(record, HGN_PROPERTY_PLIES);
-}
-
-static void
-put_class(struct hgn_buf *out, uint64_t plies)
-{
-	uint64_t first = plies > 0 ? (plies - 1) / CLASS * CLASS + 1 : 0;
-
-	if (plies == 0)
-		hgn_buf_putc(out, '0');
-	else
-		hgn_buf_printf(out, "%ju-%ju", (uintmax_t)first, (uintmax_t)first + CLASS - 1);
 }
 
 /* ---- ends: on the board, by a draw, or by the Termination tag --------------------------------------------------- */
@@ -341,39 +295,37 @@ hgn_play_end(const char **out, const struct hgn_play *play, const struct hgn_rec
 
 /* ---- all properties ---- */
 
-/* Append the word for the end of a record. Return 0 or HGN_ENOMEM. */
-static int
-put_end(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play, struct hgn_error *error)
-{
-	const char *end = play->unplayed ? "" : "invalid";
-	int status = play->valid && !play->unplayed ? hgn_play_end(&end, play, record, error) : 0;
-
-	hgn_buf_puts(out, end);
-	return status;
-}
-
 /* Append a property that requires a replayed record. */
 static int
 put_played(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error)
 {
+	const char *word;
+	int status = 0;
+
 	if (property == HGN_PROPERTY_VARIANT && play != NULL && play->unplayed)
 		hgn_buf_puts(out, hgn_play_variant(play));
 	else if (property == HGN_PROPERTY_VARIANT && (play == NULL || play->game == NULL))
 		hgn_record_put_tag(out, record, "Variant", 7);
 	else if (property == HGN_PROPERTY_VARIANT)
 		hgn_buf_puts(out, hgn_game_id(play->game));
-	else if (play != NULL && property == HGN_PROPERTY_END)
-		return put_end(out, record, play, error);
-	else if (play != NULL)
+	else if (play != NULL && property == HGN_PROPERTY_END) {
+		word = play->unplayed ? "" : "invalid";
+		if (play->valid && !play->unplayed)
+			status = hgn_play_end(&word, play, record, error);
+		hgn_buf_puts(out, word);
+	} else if (play != NULL) {
 		hgn_buf_puts(out, play->valid && !play->contradicted ? "yes" : "no");
-	return 0;
+	}
+	return status;
 }
 
 int
 hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct hgn_record *record,
     const struct hgn_play *play, struct hgn_error *error)
 {
+	uint64_t white, black, plies;
+	size_t start = out->len, end;
 	int status = 0;
 
 	switch (property) {
@@ -390,16 +342,24 @@ hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct
 		hgn_buf_putn(out, (int64_t)count_plies(record, play));
 		break;
 	case HGN_PROPERTY_PLIES_CLASS:
-		put_class(out, count_plies(record, play));
+		plies = count_plies(record, play);
+		if (plies == 0)
+			hgn_buf_putc(out, '0');
+		else
+			hgn_buf_printf(out, "%ju-%ju", (uintmax_t)((plies - 1) / CLASS * CLASS + 1),
+			    (uintmax_t)((plies - 1) / CLASS * CLASS + CLASS));
 		break;
 	case HGN_PROPERTY_YEAR:
-		put_year(out, record);
+		put_date(out, record);
+		if (out->len > start)
+			out->len = start + (out->data[start] != '?' ? 4 : 0);
 		break;
 	case HGN_PROPERTY_DATE:
 		put_date(out, record);
 		break;
 	case HGN_PROPERTY_ELO:
-		put_elo(out, record);
+		if (read_rating(&white, out, record, "WhiteElo") && read_rating(&black, out, record, "BlackElo"))
+			hgn_buf_putn(out, (int64_t)(white < black ? white : black));
 		break;
 	case HGN_PROPERTY_RECORD:
 		hgn_buf_putn(out, (int64_t)record->ordinal);
@@ -408,7 +368,12 @@ hgn_property_write(struct hgn_buf *out, enum hgn_property property, const struct
 		hgn_buf_putn(out, (int64_t)record->line);
 		break;
 	case HGN_PROPERTY_OPENING:
-		put_opening(out, record);
+		hgn_record_put_tag(out, record, "ECO", 3);
+		end = out->len;
+		if (end > start)
+			hgn_buf_putc(out, ' ');
+		if (!hgn_record_put_tag(out, record, "Opening", 7))
+			out->len = end;
 		break;
 	case HGN_PROPERTY_COMMENTS:
 	case HGN_PROPERTY_VARIATIONS:

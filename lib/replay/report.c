@@ -54,33 +54,6 @@ hgn_play_report(struct hgn_walk *walk, const char *rule, uint32_t off, const str
 	hgn_buf_clear(&fen);
 }
 
-/* Report nonstandard text of a move, with the standard text. */
-static void
-report_guess(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
-{
-	struct hgn_buf text = { 0 };
-
-	hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
-	hgn_play_report(walk, "move-guessed", item->span.off, item, "read as %s, the only legal move that matches",
-	    hgn_buf_string(&text));
-	walk->nomem |= text.failed;
-	hgn_buf_clear(&text);
-}
-
-/* Report that the text of a move names a captured piece, but another piece or none is captured. */
-static void
-report_named(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move)
-{
-	const char *taken = move->taken != 0 ? hgn_piece_name(walk->play->game, move->taken) : "";
-
-	if (move->taken == 0)
-		hgn_play_report(
-		    walk, "captured-piece", item->span.off, item, "a captured piece is named, but nothing is captured");
-	else
-		hgn_play_report(walk, "captured-piece", item->span.off, item,
-		    "a captured piece is named, but the move captures %s %s", hgn_text_article(taken), taken);
-}
-
 /* Flaws that have a fixed message. */
 static const struct {
 	unsigned flaw;
@@ -100,15 +73,28 @@ static const struct {
 void
 hgn_play_flaws(struct hgn_walk *walk, const struct hgn_item *item, const struct hgn_move *move, unsigned flaws)
 {
+	struct hgn_buf text = { 0 };
+	const char *taken;
 	size_t i;
 
-	if (flaws & HGN_FLAW_GUESS)
-		report_guess(walk, item, move);
+	if (flaws & HGN_FLAW_GUESS) {
+		hgn_move_text(&text, &walk->position, move, HGN_MOVE_SHORT);
+		hgn_play_report(walk, "move-guessed", item->span.off, item,
+		    "read as %s, the only legal move that matches", hgn_buf_string(&text));
+		walk->nomem |= text.failed;
+		hgn_buf_clear(&text);
+	}
 	if ((flaws & HGN_FLAW_NULL) && walk->depth == 0)
 		hgn_play_report(walk, "null-move", item->span.off, item,
 		    "a null move in the main line, where no player makes one");
-	if (flaws & HGN_FLAW_NAMED)
-		report_named(walk, item, move);
+	if ((flaws & HGN_FLAW_NAMED) && move->taken == 0) {
+		hgn_play_report(
+		    walk, "captured-piece", item->span.off, item, "a captured piece is named, but nothing is captured");
+	} else if (flaws & HGN_FLAW_NAMED) {
+		taken = hgn_piece_name(walk->play->game, move->taken);
+		hgn_play_report(walk, "captured-piece", item->span.off, item,
+		    "a captured piece is named, but the move captures %s %s", hgn_text_article(taken), taken);
+	}
 	for (i = 0; i < sizeof reported_flaws / sizeof *reported_flaws; i++)
 		if (flaws & reported_flaws[i].flaw)
 			hgn_play_report(walk, reported_flaws[i].rule, item->span.off, item, "%s",

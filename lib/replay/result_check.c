@@ -162,61 +162,32 @@ hgn_result_is_decided(enum hgn_result result)
 	return result == HGN_RESULT_WHITE || result == HGN_RESULT_BLACK || result == HGN_RESULT_DRAW;
 }
 
-/* Determine the result of a record from its termination and its tag. */
-static enum hgn_result
-decide(const struct hgn_walk *walk, enum hgn_result written, enum hgn_result tagged)
-{
-	enum hgn_result outcome = HGN_RESULT_NONE;
-
-	if (hgn_result_is_decided(written) || hgn_result_is_decided(tagged))
-		return hgn_result_is_decided(written) ? written : tagged;
-	if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE)
-		outcome = board_outcome(walk);
-	return hgn_result_is_decided(outcome) ? outcome : HGN_RESULT_OPEN;
-}
-
-/* Report that termination and tag differ, and whether the board confirms one of them. */
-static void
-report_mismatch(struct hgn_walk *walk, uint32_t place, enum hgn_result written, enum hgn_result tagged)
-{
-	enum hgn_result outcome = board_outcome(walk);
-	bool shown = outcome != HGN_RESULT_NONE && outcome == written;
-	char words[HGN_ENDING_TEXT + 6];
-
-	hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s%s%s%s%s",
-	    hgn_result_text(written), hgn_result_text(tagged), shown ? "; " : "",
-	    shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "", shown ? winners[outcome] : "");
-}
-
 /* Compare the termination with the tag. */
 static void
 compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result written, enum hgn_result tagged)
 {
 	const char *ends = hgn_result_text(written), *stated = hgn_result_text(tagged);
 	uint32_t place = find_result_offset(walk, tag);
+	char words[HGN_ENDING_TEXT + 6];
+	enum hgn_result outcome;
+	bool shown; /* the board confirms the termination */
 
 	if (written == HGN_RESULT_NONE || tagged == HGN_RESULT_NONE || written == tagged)
 		return;
 	if (hgn_result_is_decided(written) && hgn_result_is_decided(tagged)) {
 		walk->play->tagged = tagged;
 		walk->play->contradicted = true;
-		report_mismatch(walk, place, written, tagged);
+		outcome = board_outcome(walk);
+		shown = outcome != HGN_RESULT_NONE && outcome == written;
+		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s%s%s%s%s",
+		    ends, stated, shown ? "; " : "", shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "",
+		    shown ? winners[outcome] : "");
 	} else if (hgn_result_is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
 		    "the game ends with *, but its tag says %s: read as %s", stated, stated);
 	else
 		hgn_play_report(walk, "result-open", tag->place, NULL,
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
-}
-
-/* Return the result for a word of the notation. */
-static enum hgn_result
-read_word(const struct hgn_walk *walk, const char *value, size_t len)
-{
-	const struct hgn_notation *notation = walk->notation;
-
-	return notation == NULL || notation->record == NULL ? HGN_RESULT_NONE :
-	    hgn_result_word(&notation->record->words.results, value, len);
 }
 
 /* Return the winner if the side to move has resigned. The result is unknown if moves could not be played. */
@@ -235,22 +206,28 @@ hgn_play_check_result(struct hgn_walk *walk)
 {
 	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_RESULT];
 	enum hgn_result written = find_winner(walk, hgn_record_termination(walk->record)), tagged = HGN_RESULT_NONE;
+	enum hgn_result result = HGN_RESULT_OPEN;
 	const struct hgn_game *game = walk->play->game;
 	uint32_t place = find_result_offset(walk, tag);
+	const struct hgn_notation *notation = walk->notation;
 	const char *value;
 	size_t len;
 
 	if (tag != NULL) {
 		value = hgn_play_raw_value(&len, walk, tag);
 		tagged = hgn_result_parse(value, len);
-		if (tagged == HGN_RESULT_NONE)
-			tagged = find_winner(walk, read_word(walk, value, len));
+		if (tagged == HGN_RESULT_NONE && notation != NULL && notation->record != NULL)
+			tagged = find_winner(walk, hgn_result_word(&notation->record->words.results, value, len));
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_nonstandard_tag(walk, tag);
 	} else if (walk->record->form == HGN_FORM_TEXT && !walk->record->broken) {
 		hgn_play_report(walk, "tag-missing-result", 0, NULL, "the record has no Result tag");
 	}
-	walk->play->result = walk->play->tagged = decide(walk, written, tagged);
+	if (hgn_result_is_decided(written) || hgn_result_is_decided(tagged))
+		result = hgn_result_is_decided(written) ? written : tagged;
+	else if (written == HGN_RESULT_NONE && tagged == HGN_RESULT_NONE)
+		result = board_outcome(walk);
+	walk->play->result = walk->play->tagged = hgn_result_is_decided(result) ? result : HGN_RESULT_OPEN;
 	if (tag != NULL && tagged == HGN_RESULT_NONE)
 		report_bad_tag(walk, tag);
 	compare(walk, tag, written, tagged);

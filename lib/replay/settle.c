@@ -163,20 +163,6 @@ writes_letters_apart(struct hgn_walk *walk)
 	return walk->words.apart == HGN_APART_YES;
 }
 
-/* Report a move that can be read in two ways, and leave it unchanged. */
-static int
-refuse_both(struct hgn_error *error, struct hgn_walk *walk, struct hgn_item *item)
-{
-	const char *text = walk->record->text.data + item->span.off + 1;
-	int n = (int)item->span.len - 1;
-
-	join(walk, item, false);
-	item->value = HGN_AFTER_N;
-	return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
-	    "N %.*s can be N%.*s, or %.*s after a new move: write "
-	    "N%.*s or $%d %.*s", n, text, n, text, n, text, n, text, HGN_NOVELTY, n, text);
-}
-
 int
 hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error)
 {
@@ -184,6 +170,8 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 	struct hgn_move alone, knight;
 	struct hgn_marks marks;
 	bool is_alone, is_knight;
+	const char *text;
+	int len;
 
 	item->value = 0;
 	is_alone = walk->words.moves_in == NULL && read_item(&alone, &marks, walk, item);
@@ -194,10 +182,17 @@ hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error
 		is_knight = plays_on(walk, index, &knight) || !is_alone;
 		is_alone &= !is_knight || !writes_letters_apart(walk);
 	}
-	if (is_alone && is_knight)
-		return refuse_both(error, walk, item);
-	if (is_alone) {
+	text = walk->record->text.data + item->span.off + 1;
+	len = (int)item->span.len - 1;
+	if (is_alone)
 		join(walk, item, false);
+	if (is_alone && is_knight) {
+		item->value = HGN_AFTER_N;
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+		    "N %.*s can be N%.*s, or %.*s after a new move: write "
+		    "N%.*s or $%d %.*s", len, text, len, text, len, text, len, text, HGN_NOVELTY, len, text);
+	}
+	if (is_alone) {
 		make_nag(walk, n);
 	} else {
 		n->value = 0;
@@ -225,14 +220,22 @@ reads_joined(struct hgn_walk *walk, const char *text, size_t n)
 	    joined->len, NULL) == 0;
 }
 
-/* Join two items and the hyphen between them to one move, by moving the spaces to the front. */
-static void
-join_all(struct hgn_walk *walk, struct hgn_item *item)
+void
+hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index)
 {
+	struct hgn_item *item = &walk->record->items[index];
 	char *text = walk->record->text.data + item->span.off;
 	size_t from, to, n = item[2].span.off + item[2].span.len - item->span.off;
+	struct hgn_marks marks;
+	struct hgn_move move;
 
-	for (from = to = n; from > 0; from--)
+	item->value = 0;
+	if (walk->words.moves_in == NULL && read_item(&move, &marks, walk, item) && !reads_joined(walk, text, n)) {
+		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL,
+		    "unexpected '-' between two moves: skipped");
+		return;
+	}
+	for (from = to = n; from > 0; from--) /* move the spaces to the front */
 		if (!hgn_is_space(text[from - 1]))
 			text[--to] = text[from - 1];
 	memset(text, ' ', to);
@@ -242,21 +245,4 @@ join_all(struct hgn_walk *walk, struct hgn_item *item)
 	item->span = (struct hgn_span){ item->span.off + (uint32_t)to, (uint32_t)(n - to) };
 	item[2].kind = HGN_BAD;
 	item[1].span = item[2].span = (struct hgn_span){ item->span.off + item->span.len, 0 };
-}
-
-void
-hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index)
-{
-	struct hgn_item *item = &walk->record->items[index];
-	const char *text = walk->record->text.data + item->span.off;
-	struct hgn_marks marks;
-	struct hgn_move move;
-
-	item->value = 0;
-	if (walk->words.moves_in != NULL || !read_item(&move, &marks, walk, item) ||
-	    reads_joined(walk, text, item[2].span.off + item[2].span.len - item->span.off))
-		join_all(walk, item);
-	else
-		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL,
-		    "unexpected '-' between two moves: skipped");
 }

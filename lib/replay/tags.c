@@ -32,15 +32,6 @@ has_moves(const char *name)
 	return memcmp(name, "bm", 2) == 0 || memcmp(name, "am", 2) == 0 || memcmp(name, "pv", 2) == 0;
 }
 
-/* Return true if a date that is not valid would be with another order of day and month. */
-static bool
-is_ambiguous(const char *value, size_t len)
-{
-	char read[HGN_DATE_SIZE];
-
-	return hgn_date_read(read, value, len, HGN_DATE_DMY) || hgn_date_read(read, value, len, HGN_DATE_MDY);
-}
-
 /* Report a date that is not in the form of PGN, and suggest the date in that form. */
 static void
 check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
@@ -59,7 +50,7 @@ check_date(struct hgn_walk *walk, const struct hgn_tag *tag)
 		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "invalid date '%s': expected YYYY.MM.DD; read as %s", hgn_text_clip(clip, sizeof clip, value),
 		    read);
-	else if (is_ambiguous(value, len))
+	else if (hgn_date_read(read, value, len, HGN_DATE_DMY) || hgn_date_read(read, value, len, HGN_DATE_MDY))
 		hgn_play_report(walk, "tag-bad-date", tag->place, NULL,
 		    "ambiguous date '%s'; use --date-order=dmy if the day is first, or --date-order=mdy; kept as it is",
 		    hgn_text_clip(clip, sizeof clip, value));
@@ -100,36 +91,26 @@ survey_tags(struct hgn_walk *walk)
 	return differ;
 }
 
-/* Put a backslash before each quote and backslash from byte `start` on. */
-static void
-escape(struct hgn_buf *text, size_t start)
-{
-	struct hgn_buf plain = { 0 };
-	size_t i;
-
-	hgn_buf_add(&plain, text->data + start, text->len - start);
-	text->len = start;
-	for (i = 0; i < plain.len; i++)
-		hgn_buf_printf(text, plain.data[i] == '"' || plain.data[i] == '\\' ? "\\%c" : "%c", plain.data[i]);
-	text->failed |= plain.failed;
-	hgn_buf_clear(&plain);
-}
-
 void
 hgn_play_keep_tag(struct hgn_walk *walk, const struct hgn_tag *tag)
 {
-	struct hgn_buf *kept = &walk->play->kept;
-	struct hgn_item value = { .span = tag->value, .kind = HGN_COMMENT };
-	size_t start;
+	struct hgn_buf *kept = &walk->play->kept, value = { 0 };
+	struct hgn_item item = { .span = tag->value, .kind = HGN_COMMENT };
+	bool escapes = !tag->escaped && walk->record->form == HGN_FORM_DATA;
+	size_t i;
 
 	hgn_buf_puts(kept, kept->len > 0 ? " [" : "[");
 	hgn_record_tag_name(kept, walk->record, tag);
 	hgn_buf_puts(kept, " \"");
-	start = kept->len;
-	hgn_record_comment(kept, walk->record, &value); /* as written, apart from white space */
-	if (!tag->escaped && walk->record->form == HGN_FORM_DATA)
-		escape(kept, start);
+	hgn_record_comment(&value, walk->record, &item); /* as written, apart from white space */
+	for (i = 0; i < value.len; i++) {
+		if (escapes && (value.data[i] == '"' || value.data[i] == '\\'))
+			hgn_buf_putc(kept, '\\');
+		hgn_buf_putc(kept, value.data[i]);
+	}
 	hgn_buf_puts(kept, "\"]");
+	kept->failed |= value.failed;
+	hgn_buf_clear(&value);
 }
 
 /* Report duplicate tags, in the order of the record. */
@@ -502,18 +483,6 @@ check_tag_moves(struct hgn_walk *walk, const struct hgn_tag *tag)
 	}
 }
 
-/* Check the tags that contain moves. */
-static void
-check_moves_of_tags(struct hgn_walk *walk)
-{
-	const struct hgn_record *record = walk->record;
-	size_t i;
-
-	for (i = 0; i < record->ntags; i++)
-		if (record->tags[i].name.len == 2 && has_moves(record->text.data + record->tags[i].name.off))
-			check_tag_moves(walk, &record->tags[i]);
-}
-
 /* Return the FEN of the game's initial position. It is cached. */
 static const struct hgn_buf *
 own_start(struct hgn_walk *walk)
@@ -528,73 +497,52 @@ own_start(struct hgn_walk *walk)
 	return &scratch->start;
 }
 
-/* Keep the initial position in the play, and write its FEN. Return 0 or HGN_ENOMEM. */
+/* Keep the initial position in the play, and write its FEN. Ignore a FEN tag with the game's own initial position if
+ * the format writes it in each record, that is, if the tag is implied or has no SetUp tag. Return 0 or HGN_ENOMEM. */
 static int
 keep_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
+	const struct hgn_tag *fen = walk->tags.first[HGN_TAG_FEN];
+	const struct hgn_buf *own = own_start(walk);
 
-	if (play->has_fen && play->initial == NULL)
-		play->initial = hgn_position_new(play->game);
-	if (play->has_fen && play->initial == NULL)
+	if (!play->has_fen) {
+		hgn_buf_add(&play->text, own->data, own->len);
+		play->start.len = (uint32_t)play->text.len;
+		return 0;
+	}
+	if (play->initial == NULL && (play->initial = hgn_position_new(play->game)) == NULL)
 		return HGN_ENOMEM;
-	if (play->has_fen)
-		*play->initial = walk->position;
-	if (play->has_fen)
-		hgn_position_fen(&play->text, &walk->position);
-	else
-		hgn_buf_add(&play->text, own_start(walk)->data, own_start(walk)->len);
+	*play->initial = walk->position;
+	hgn_position_fen(&play->text, &walk->position);
 	play->start.len = (uint32_t)play->text.len;
+	if ((walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) && fen != NULL &&
+	    (walk->tags.first[HGN_TAG_SETUP] == NULL || fen->implied) && own->len == play->start.len &&
+	    memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
+		play->has_fen = false;
 	return 0;
 }
 
-/* Ignore a FEN tag with the game's own initial position if the format writes it in each record, that is, if the tag is
- * implied or has no SetUp tag. */
+/* In a record whose moves are not played, store the id or the name of the game, and the initial position as written.
+ * Omit the game's own initial position in formats that write it in each record. */
 static void
-drop_plain_start(struct hgn_walk *walk)
+keep_unplayed_start(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
-	const struct hgn_tag *fen = walk->tags.first[HGN_TAG_FEN];
-	const struct hgn_buf *own;
-
-	if (!(walk->record->form == HGN_FORM_DATA || has_setup_lines(walk)) || !play->has_fen || fen == NULL)
-		return;
-	if (walk->tags.first[HGN_TAG_SETUP] != NULL && !fen->implied)
-		return;
-	own = own_start(walk);
-	if (own->len == play->start.len && memcmp(own->data, play->text.data + play->start.off, own->len) == 0)
-		play->has_fen = false;
-}
-
-/* Store the id or the name of the game, whose moves are not played. */
-static void
-name_game(struct hgn_walk *walk)
-{
-	struct hgn_play *play = walk->play;
+	const struct hgn_tag *variant = walk->tags.first[HGN_TAG_VARIANT], *tag = walk->tags.first[HGN_TAG_FEN];
 	const char *name = play->game != NULL ? hgn_game_id(play->game) : hgn_buf_string(&walk->scratch->variant);
-	const struct hgn_tag *variant = walk->tags.first[HGN_TAG_VARIANT];
-	const char *tag = variant != NULL ? hgn_play_tag_value(walk, variant) : NULL;
-
-	play->keeps_variant = tag != NULL &&
-	    (play->game != NULL ? hgn_game_is_called(play->game, tag) : strcmp(name, tag) == 0);
-	play->variant = (struct hgn_span){ (uint32_t)play->text.len, (uint32_t)strlen(name) };
-	hgn_buf_add(&play->text, name, strlen(name) + 1);
-}
-
-/* Copy the initial position as written, in a record whose moves are not played. Omit the game's own initial position in
- * formats that write it in each record. */
-static void
-copy_start(struct hgn_walk *walk)
-{
-	struct hgn_play *play = walk->play;
-	const struct hgn_tag *tag = walk->tags.first[HGN_TAG_FEN];
-	const char *fen = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
+	const char *text = variant != NULL ? hgn_play_tag_value(walk, variant) : NULL;
 	const struct hgn_buf *own = tag != NULL && tag->implied && play->game != NULL ? own_start(walk) : NULL;
 
+	play->keeps_variant = text != NULL &&
+	    (play->game != NULL ? hgn_game_is_called(play->game, text) : strcmp(name, text) == 0);
+	play->variant = (struct hgn_span){ (uint32_t)play->text.len, (uint32_t)strlen(name) };
+	hgn_buf_add(&play->text, name, strlen(name) + 1);
+	text = tag != NULL ? hgn_play_tag_value(walk, tag) : "";
 	play->has_fen = tag != NULL &&
-	    (own == NULL || own->len != strlen(fen) || memcmp(own->data, fen, own->len) != 0);
+	    (own == NULL || own->len != strlen(text) || memcmp(own->data, text, own->len) != 0);
 	play->start.off = (uint32_t)play->text.len;
-	hgn_buf_puts(&play->text, fen);
+	hgn_buf_puts(&play->text, text);
 	play->start.len = (uint32_t)play->text.len - play->start.off;
 }
 
@@ -603,6 +551,7 @@ hgn_play_tags(struct hgn_walk *walk)
 {
 	struct hgn_play *play = walk->play;
 	const struct hgn_game *before = play->game;
+	const struct hgn_tag *tag, *end;
 	int status = 0;
 
 	if (check_duplicates(walk) != 0)
@@ -610,10 +559,8 @@ hgn_play_tags(struct hgn_walk *walk)
 	play->keeps_variant = false;
 	if (walk->options->syntax_only) {
 		status = find_game(walk);
-		if (status == 0) {
-			name_game(walk);
-			copy_start(walk);
-		}
+		if (status == 0)
+			keep_unplayed_start(walk);
 		play->game = NULL;
 		return status;
 	}
@@ -633,12 +580,10 @@ hgn_play_tags(struct hgn_walk *walk)
 	set_start(walk);
 	if (walk->scratch->value.failed)
 		return HGN_ENOMEM;
-	if (walk->tags.suggests && walk->line->state == HGN_LINE_LIVE)
-		check_moves_of_tags(walk);
-	if (walk->options->want != 0 || play->has_fen) {
-		if (keep_start(walk) != 0)
-			return HGN_ENOMEM;
-		drop_plain_start(walk);
-	}
-	return 0;
+	tag = walk->record->tags;
+	end = walk->tags.suggests && walk->line->state == HGN_LINE_LIVE ? tag + walk->record->ntags : tag;
+	for (; tag < end; tag++)
+		if (tag->name.len == 2 && has_moves(walk->record->text.data + tag->name.off))
+			check_tag_moves(walk, tag);
+	return walk->options->want != 0 || play->has_fen ? keep_start(walk) : 0;
 }

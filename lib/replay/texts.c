@@ -37,24 +37,16 @@ write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, c
 	hgn_buf_end(text, room + 1);
 }
 
-/* Write the text of a move in the output notation, which has one style. */
-static void
-write_foreign(struct hgn_walk *walk, struct hgn_buf *parts, struct hgn_played *played)
-{
-	size_t start = walk->play->text.len;
-
-	hgn_play_write_foreign(walk, parts, &walk->record->items[played->item], &played->move);
-	played->san = played->lan = end_span(&walk->play->text, start);
-}
-
 void
 hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
 {
 	struct hgn_buf *parts = walk->options->want & HGN_WANT_PARTS ? &walk->play->parts : NULL;
+	size_t start = walk->play->text.len;
 
 	played->part = parts != NULL ? count_parts(walk->play) : 0;
 	if (walk->words.moves_out != NULL) {
-		write_foreign(walk, parts, played);
+		hgn_play_write_foreign(walk, parts, &walk->record->items[played->item], &played->move);
+		played->san = played->lan = end_span(&walk->play->text, start); /* it has one style */
 	} else {
 		if (walk->options->want & HGN_WANT_SAN)
 			write_body(&played->san, walk, parts, &played->move, HGN_MOVE_SHORT, unique);

@@ -62,23 +62,13 @@ find_turn(const struct track *line, const struct hgn_item *number, const struct 
 	return turn;
 }
 
-/* Append the text of a move as written. Return its span in the text of the play. */
-static struct hgn_span
-put_text(struct hgn_walk *walk, const struct hgn_item *item)
-{
-	struct hgn_buf *text = &walk->play->text;
-	size_t start = text->len;
-
-	hgn_record_comment(text, walk->record, item);
-	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
-}
-
 /* Append a ply to the play. Return 0 or HGN_ENOMEM. */
 static int
 add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct hgn_item *number)
 {
 	const struct hgn_item *item = &walk->record->items[index];
 	struct hgn_played *played = hgn_play_add(walk, index);
+	struct hgn_buf *text = &walk->play->text;
 
 	if (played == NULL)
 		return HGN_ENOMEM;
@@ -95,16 +85,11 @@ add_move(struct hgn_walk *walk, struct track *line, uint32_t index, const struct
 	played->side = line->last.side;
 	played->before = line->previous;
 	memset(&played->move, 0, sizeof played->move);
-	played->san = played->lan = put_text(walk, item);
+	played->san.off = (uint32_t)text->len;
+	hgn_record_comment(text, walk->record, item); /* as written */
+	played->san.len = (uint32_t)text->len - played->san.off;
+	played->lan = played->san;
 	return 0;
-}
-
-/* Return the state at the beginning of a variation that replaces the last ply of a line. Requires a ply. */
-static struct track
-branch(const struct track *line)
-{
-	return (struct track){ .last = line->before, .replaced = line->last, .fresh = true, .index = line->previous,
-		.ply = line->ply - 1 };
 }
 
 /* Append the plies of a line of play and of its variations, recursively (at most HGN_NESTING deep). Return 0 or
@@ -123,7 +108,8 @@ add_line(struct hgn_walk *walk, struct hgn_iter *iter, struct track line)
 			number = NULL;
 		} else if (item->kind == HGN_OPEN) {
 			walk->depth++;
-			status = add_line(walk, iter, branch(&line));
+			status = add_line(walk, iter, (struct track){ .last = line.before, .replaced = line.last,
+				.fresh = true, .index = line.previous, .ply = line.ply - 1 });
 			walk->depth--;
 			number = NULL;
 		}
