@@ -59,16 +59,7 @@ hgn_build_text(struct hgn_record *record, const char *text, size_t n, size_t off
 struct hgn_tag *
 hgn_build_tag(struct hgn_record *record, struct hgn_span name, struct hgn_span value, size_t off)
 {
-	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
-
-	if (tags == NULL) {
-		record->text.failed = true;
-		return NULL;
-	}
-	record->tags = tags;
-	tags += record->ntags++;
-	*tags = (struct hgn_tag){ .name = name, .value = value, .place = (uint32_t)off };
-	return tags;
+	return hgn_build_add_tag(record, &(struct hgn_tag){ .name = name, .value = value, .place = (uint32_t)off });
 }
 
 struct hgn_tag *

@@ -21,6 +21,22 @@ struct hgn_span hgn_build_text(struct hgn_record *record, const char *text, size
 /* Return the span of a copy of a text that comes from byte `off`. */
 struct hgn_span hgn_build_made(struct hgn_record *record, const char *text, size_t n, size_t off);
 
+/* Add a copy of a tag. Return NULL if memory ran out. */
+static inline struct hgn_tag *
+hgn_build_add_tag(struct hgn_record *record, const struct hgn_tag *tag)
+{
+	struct hgn_tag *tags = hgn_list_room(record->tags, record->ntags, &record->captags, sizeof *tags);
+
+	if (tags == NULL) {
+		record->text.failed = true;
+		return NULL;
+	}
+	record->tags = tags;
+	tags += record->ntags++;
+	*tags = *tag;
+	return tags;
+}
+
 /* Add a tag. Return NULL if memory ran out. */
 struct hgn_tag *hgn_build_tag(struct hgn_record *record, struct hgn_span name, struct hgn_span value, size_t off);
 /* Add a tag with copies of its name and value. Return NULL if memory runs out. */

@@ -17,10 +17,7 @@ is_name(char c)
 static void
 add_tag(struct hgn_lexer *lexer, const struct hgn_tag *tag)
 {
-	struct hgn_tag *added = hgn_build_tag(lexer->record, tag->name, tag->value, tag->place);
-
-	if (added != NULL)
-		*added = *tag;
+	hgn_build_add_tag(lexer->record, tag);
 	lexer->tagged = true;
 	lexer->resume = 0;
 }

@@ -59,13 +59,6 @@ hgn_hop_between(uint16_t between[HGN_MAX_RANKS], const struct hgn_position *posi
 	return 0;
 }
 
-/* Return true if a ray and a reverse ray belong to the same way to move. */
-static bool
-fits(const struct hgn_ray *ray, const struct hgn_reverse_ray *reverse)
-{
-	return ((ray->flags & ~HGN_RAY_FROM_ZONE) | HGN_RAY_LEAPS) == reverse->flags && ray->kind == reverse->kind;
-}
-
 bool
 hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_reverse_ray *reverse, unsigned from,
     unsigned to)
@@ -76,7 +69,8 @@ hgn_reverse_ray_hops(const struct hgn_position *position, const struct hgn_rever
 	uint32_t i;
 
 	for (; ray < end; ray++)
-		for (i = ray->min - 1u; fits(ray, reverse) && i < ray->n; i++)
+		for (i = ray->min - 1u; ((ray->flags & ~HGN_RAY_FROM_ZONE) | HGN_RAY_LEAPS) == reverse->flags &&
+		    ray->kind == reverse->kind && i < ray->n; i++) /* the same way to move */
 			if (t->cell[ray->first + i] == to && hgn_ray_hops(position, from, ray, i))
 				return true;
 	return false;

@@ -323,31 +323,27 @@ misses_goal(void *ctx, const struct hgn_move *move)
 	return misses;
 }
 
-/* Return true if Black is to move and can draw by reaching the same goal as White. */
+/* Return true if a side has lost by an ending. If the side is to move and may reply, it has lost only if both sides
+ * have too few pieces, or if it is Black and cannot draw by reaching the same goal as White. */
 static bool
-can_reply(const struct hgn_position *position, const struct hgn_ending *ending)
+loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
 {
 	struct hgn_position scratch;
 	struct reply reply = { &scratch, ending };
 
-	if (position->side == HGN_WHITE || lacks_a_royal(position)) /* is_playable() would call this function again */
-		return false;
-	hgn_position_copy(&scratch, position);
-	return !hgn_position_each_safe(&scratch, misses_goal, &reply);
-}
-
-/* Return true if a side has lost by an ending. If the side is to move and may reply, it has lost only if both sides
- * have too few pieces, or if it cannot reach the goal too. */
-static bool
-loses_by(const struct hgn_position *position, const struct hgn_ending *ending, int side)
-{
 	if (ending->wins)
 		side = !side;
 	if (ending->counter != 0)
 		return position->state.block[ending->counter - 1 + !side] == 0;
-	if (ending->zone >= 0)
-		return hgn_position_count_ending(position, ending, !side) >= ending->min &&
-		    (!ending->reply || side == HGN_WHITE || !can_reply(position, ending));
+	if (ending->zone >= 0) {
+		if (hgn_position_count_ending(position, ending, !side) < ending->min)
+			return false;
+		if (!ending->reply || side == HGN_WHITE || position->side == HGN_WHITE ||
+		    lacks_a_royal(position)) /* is_playable() would call this function again */
+			return true;
+		hgn_position_copy(&scratch, position);
+		return hgn_position_each_safe(&scratch, misses_goal, &reply);
+	}
 	if (ending->exempt >> side & 1)
 		return false;
 	return hgn_position_count_ending(position, ending, side) < ending->min &&
@@ -407,24 +403,12 @@ share_a_colour(const struct hgn_position *position, uint64_t bound)
 	return true;
 }
 
-/* Return true if a side has a piece in its pocket. */
-static bool
-has_pocket(const struct hgn_position *position)
-{
-	const struct hgn_module_state *own = position->game->state[HGN_FEN_POCKET];
-	unsigned code;
-
-	for (code = 1; own != NULL && code <= 2 * (unsigned)position->game->types; code++)
-		if (own->pocket(position, code) > 0)
-			return true;
-	return false;
-}
-
 bool
 hgn_position_is_dead(const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
+	const struct hgn_module_state *own = game->state[HGN_FEN_POCKET];
 	int code, lone = 0, bound = 0, others = 0;
 
 	if (rules == NULL || rules->threefold_only || !rules->dead)
@@ -442,7 +426,10 @@ hgn_position_is_dead(const struct hgn_position *position)
 	}
 	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
 		return false;
-	return !has_pocket(position) && hgn_position_is_playable(position);
+	for (code = 1; own != NULL && code <= 2 * game->types; code++)
+		if (own->pocket(position, (unsigned)code) > 0)
+			return false;
+	return hgn_position_is_playable(position);
 }
 
 const char *
@@ -472,7 +459,8 @@ hgn_position_drawn_by(const struct hgn_position *position, unsigned times)
 	return times >= 3 ? HGN_DRAW_THREEFOLD : HGN_DRAW_NONE;
 }
 
-struct ep_search {
+/* A search for a legal move. */
+struct search {
 	struct hgn_position *position;
 	bool found;
 };
@@ -480,7 +468,7 @@ struct ep_search {
 static bool
 find_en_passant(void *ctx, const struct hgn_move *move)
 {
-	struct ep_search *search = ctx;
+	struct search *search = ctx;
 
 	search->found = move->kind == HGN_KIND_EN_PASSANT && hgn_move_is_legal(search->position, move);
 	return !search->found;
@@ -490,7 +478,7 @@ bool
 hgn_position_idle_ep(const struct hgn_position *position)
 {
 	struct hgn_position scratch;
-	struct ep_search search = { &scratch, false };
+	struct search search = { &scratch, false };
 	uint16_t passed[HGN_MAX_RANKS];
 	int n = hgn_position_passed(passed, position);
 
@@ -532,22 +520,6 @@ list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
 		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
 }
 
-/* Describe how a side has reached its goal. */
-static void
-write_goal(char *out, size_t size, const struct hgn_position *position, const struct hgn_ending *ending, int side,
-    const char *types)
-{
-	const struct hgn_zone *zone = &position->game->zone[ending->zone];
-	const char *what = zone->title != NULL ? zone->title : zone->name,
-	    *before = zone->title != NULL ? "" : "zone '", *after = zone->title != NULL ? "" : "'";
-
-	if (ending->min > 1)
-		snprintf(out, size, "%s has brought %d pieces to %s%s%s", hgn_side_names[side],
-		    hgn_position_count_ending(position, ending, side), before, what, after);
-	else
-		snprintf(out, size, "%s's %s has reached %s%s%s", hgn_side_names[side], types, before, what, after);
-}
-
 /* Describe how a side has lost by an ending: the rest of a sentence whose subject is the side, or "neither side" if
  * `both` is set. */
 static void
@@ -555,17 +527,24 @@ write_loss(char *out, size_t size, const struct hgn_position *position, const st
     bool both)
 {
 	const struct hgn_game *game = position->game;
+	const struct hgn_zone *zone = ending->zone >= 0 ? &game->zone[ending->zone] : NULL;
 	const char *who = hgn_side_names[side];
-	char types[HGN_ENDING_TEXT - 64];
+	char types[HGN_ENDING_TEXT - 64], goal[HGN_ENDING_TEXT - 64];
 
 	list_types(types, sizeof types, game, ending->types);
 	if (ending->wins)
 		who = hgn_side_names[!side];
+	if (zone != NULL)
+		snprintf(goal, sizeof goal, zone->title != NULL ? "%s" : "zone '%s'",
+		    zone->title != NULL ? zone->title : zone->name);
 	if (ending->counter != 0)
 		snprintf(out, size, "%s has given check %d time%s", hgn_side_names[!side], ending->min,
 		    ending->min == 1 ? "" : "s");
-	else if (ending->zone >= 0)
-		write_goal(out, size, position, ending, !side, types);
+	else if (zone != NULL && ending->min > 1)
+		snprintf(out, size, "%s has brought %d pieces to %s", hgn_side_names[!side],
+		    hgn_position_count_ending(position, ending, !side), goal);
+	else if (zone != NULL)
+		snprintf(out, size, "%s's %s has reached %s", hgn_side_names[!side], types, goal);
 	else if (ending->min > 1)
 		snprintf(out, size, "%s has fewer than %d pieces (%s)", both ? "each side" : who, ending->min, types);
 	else
@@ -595,16 +574,10 @@ stop(void *ctx, const struct hgn_move *move)
 	return false;
 }
 
-/* State of a search for a legal move. */
-struct evasion {
-	struct hgn_position *position;
-	bool found;
-};
-
 static bool
 try_evasion(void *ctx, const struct hgn_move *move)
 {
-	struct evasion *evasion = ctx;
+	struct search *evasion = ctx;
 
 	evasion->found = hgn_move_has_legal_choice(evasion->position, move);
 	return !evasion->found;
@@ -612,7 +585,7 @@ try_evasion(void *ctx, const struct hgn_move *move)
 
 /* Return true if a move to a cell ends the check. */
 static bool
-can_evade_on(struct evasion *evasion, unsigned cell)
+can_evade_on(struct search *evasion, unsigned cell)
 {
 	const struct hgn_position *position = evasion->position;
 	int type;
@@ -631,7 +604,7 @@ can_evade_on(struct evasion *evasion, unsigned cell)
 static bool
 has_usual_evasion(struct hgn_position *position)
 {
-	struct evasion evasion = { position, false };
+	struct search evasion = { position, false };
 	struct hgn_attack how;
 	uint16_t passed[HGN_MAX_RANKS];
 	int i;

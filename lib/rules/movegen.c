@@ -56,32 +56,24 @@ hgn_move_promotions(uint8_t *codes, const struct hgn_position *position, unsigne
 
 /* ---- moves ---- */
 
-static bool
-is_beside_royal(const struct hgn_position *position, unsigned cell, int side)
-{
-	const struct hgn_board *board = &position->game->board;
-	int i;
-
-	for (i = 0; i < board->nears[cell]; i++)
-		if (board->near[cell][i] == position->king[side])
-			return true;
-	return false;
-}
-
 void
 hgn_move_find_transform(struct hgn_move *move, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_transform *transform = game->transform, *end = transform + game->transforms;
-	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece);
+	int side = hgn_code_side(game, move->piece), type = hgn_code_type(game, move->piece), i, near;
 
 	if (!(game->transforming >> type & 1) || move->kind == HGN_KIND_STAY)
 		return;
 	for (; transform < end; transform++) {
 		if (!(transform->types >> type & 1) ||
 		    (transform->double_step && move->kind != HGN_KIND_DOUBLE_STEP) ||
-		    (transform->zone >= 0 && !hgn_cells_has(&game->zone[transform->zone].cells[!side], move->to)) ||
-		    (transform->beside_royal && !is_beside_royal(position, move->to, !side)))
+		    (transform->zone >= 0 && !hgn_cells_has(&game->zone[transform->zone].cells[!side], move->to)))
+			continue;
+		near = game->board.nears[move->to];
+		for (i = 0; i < near && game->board.near[move->to][i] != position->king[!side]; i++)
+			continue;
+		if (transform->beside_royal && i == near)
 			continue;
 		move->into = (uint8_t)hgn_code(game, transform->into, side);
 		if (transform->double_step)
@@ -170,16 +162,6 @@ hgn_nearest_cell(const struct hgn_game *game, const uint64_t *set, unsigned from
 	return nearest;
 }
 
-/* Return true if two moves of a piece are equal. A double step equals an ordinary move to the same target. A capture
- * without moving differs from one with moving, because only one of them may be legal. */
-static bool
-is_same(const struct hgn_move *a, const struct hgn_move *b)
-{
-	return a->to == b->to && a->taken_at == b->taken_at &&
-	    (a->kind == HGN_KIND_STAY) == (b->kind == HGN_KIND_STAY) &&
-	    (a->into == b->into || (a->kind == HGN_KIND_DOUBLE_STEP) != (b->kind == HGN_KIND_DOUBLE_STEP));
-}
-
 /* Process a target on a ray. Return false to stop. */
 typedef bool target_fn(void *ctx, const struct hgn_ray *ray, const struct hgn_target *target);
 
@@ -248,8 +230,13 @@ hgn_moves_from(struct hgn_move *out, const struct hgn_position *position, unsign
 	each_target(position, cell, list_target, &listing);
 	if (!position->game->type[hgn_code_type(position->game, position->at[cell])].overlaps)
 		return listing.n;
-	for (i = 0; i < listing.n; i++) { /* several rays may have generated the same move */
-		for (k = 0; k < kept && !is_same(&out[k], &out[i]); k++)
+	for (i = 0; i < listing.n; i++) {
+		/* Several rays may have generated the same move. A double step equals an ordinary move to the same
+		 * target. A capture without moving differs from one with moving, because only one of them may be
+		 * legal. */
+		for (k = 0; k < kept && (out[k].to != out[i].to || out[k].taken_at != out[i].taken_at ||
+		    (out[k].kind == HGN_KIND_STAY) != (out[i].kind == HGN_KIND_STAY) || (out[k].into != out[i].into &&
+		    (out[k].kind == HGN_KIND_DOUBLE_STEP) == (out[i].kind == HGN_KIND_DOUBLE_STEP))); k++)
 			continue;
 		if (k == kept)
 			out[kept++] = out[i];
@@ -606,28 +593,6 @@ add_pins_of_modules(struct hgn_cells *cells, const struct hgn_position *position
 		(*legality)->pins(cells, position);
 }
 
-/* Return true if a rule module pins the piece on a cell. */
-static bool
-is_pinned_by_module(const struct hgn_position *position, unsigned cell)
-{
-	struct hgn_cells cells = { { 0 } };
-
-	add_pins_of_modules(&cells, position);
-	return hgn_cells_has(&cells, cell);
-}
-
-/* Return true if no normal move of the piece on a cell can uncover its own royal piece, which is not in check. */
-static bool
-is_unpinned(const struct hgn_position *position, unsigned cell)
-{
-	unsigned king = position->king[position->side];
-
-	return king != HGN_NO_CELL && !position->state.check && king != cell &&
-	    !(position->game->hops > 0 && hgn_position_hops_aim(position, king, !position->side)) &&
-	    !hgn_position_may_discover(position, position->game, king, cell, !position->side,
-	    position->game->board.words);
-}
-
 bool
 hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *move)
 {
@@ -635,7 +600,8 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 	int mover = position->side;
 	unsigned king = position->king[mover];
 	bool tables = hgn_game_attacks_by_tables(game) && game->kind[move->kind] == NULL && move->kind != HGN_KIND_STAY;
-	bool free; /* of pins of modules */
+	bool free = !game->legal_by_attacks && hgn_move_is_normal(move) && move->from != king; /* of pins of modules */
+	struct hgn_cells pinned;
 	uint8_t codes[HGN_MAX_CHOICES];
 	struct hgn_undo undo;
 	const char *rule;
@@ -647,9 +613,14 @@ hgn_move_is_legal_slow(struct hgn_position *position, const struct hgn_move *mov
 		return false;
 	if ((game->hooks & HGN_HOOK_BARS) && hgn_move_barred(NULL, position, move) != NULL)
 		return false;
-	free = !game->legal_by_attacks && hgn_move_is_normal(move) && move->from != king &&
-	    !is_pinned_by_module(position, move->from);
-	if (free && is_unpinned(position, move->from))
+	if (free) {
+		memset(&pinned, 0, sizeof pinned);
+		add_pins_of_modules(&pinned, position);
+		free = !hgn_cells_has(&pinned, move->from);
+	}
+	if (free && king != HGN_NO_CELL && !position->state.check &&
+	    !(game->hops > 0 && hgn_position_hops_aim(position, king, !mover)) &&
+	    !hgn_position_may_discover(position, game, king, move->from, !mover, game->board.words))
 		return true;
 	if (tables && king != HGN_NO_CELL && !hgn_shift_is_safe(position, move->from, move->to,
 	    move->taken != 0 ? move->taken_at : HGN_NO_CELL, king, hgn_move_is_normal(move)))

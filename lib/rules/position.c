@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/hash_table.h"
 #include "rules/attacks.h"
 #include "rules/position.h"
 
@@ -103,39 +104,15 @@ hgn_position_number(const struct hgn_position *position)
 	return position->number;
 }
 
-static inline uint64_t
-mix_word(uint64_t hash, uint64_t word)
-{
-	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15); /* the constant is 2^64 divided by the golden ratio */
-	return hash ^ hash >> 29;
-}
-
-/* Mix bytes into a hash, eight at a time. */
-static inline uint64_t
-mix(uint64_t hash, const void *bytes, size_t n)
-{
-	const unsigned char *at = bytes;
-	uint64_t word = 0;
-
-	for (; n >= sizeof word; at += sizeof word, n -= sizeof word) {
-		memcpy(&word, at, sizeof word);
-		hash = mix_word(hash, word);
-	}
-	if (n == 0)
-		return hash;
-	word = 0;
-	memcpy(&word, at, n);
-	return mix_word(hash, word);
-}
-
 uint64_t
 hgn_position_hash(const struct hgn_position *position)
 {
 	const struct hgn_state *state = &position->state;
 	uint16_t rest[] = { state->ep_target, state->ep_pawn, state->rights, state->phase, position->side };
-	uint64_t hash = mix(1, position->at, (size_t)position->game->board.cells);
+	uint64_t hash = hgn_hash_bytes(position->at, (size_t)position->game->board.cells);
 
-	return mix(mix(hash, rest, sizeof rest), state->block, sizeof state->block);
+	return hgn_hash_word(hgn_hash_word(hash, hgn_hash_bytes(rest, sizeof rest)),
+	    hgn_hash_bytes(state->block, sizeof state->block));
 }
 
 unsigned
@@ -189,18 +166,6 @@ hgn_castling_direction(const struct hgn_position *position, int side, int way)
 	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
 }
 
-/* Return true if the letter of a right is also that of a file, which positions may have instead. */
-static bool
-has_file_letter(const struct hgn_castling *castling, const struct hgn_board *board)
-{
-	int i;
-
-	for (i = 0; i < castling->rights; i++)
-		if (board->file_of_letter[(unsigned char)castling->letter[castling->rights + i] & 127] >= 0)
-			return true;
-	return false;
-}
-
 int
 hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
 {
@@ -210,8 +175,11 @@ hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
 	int side, way;
 
 	if (fixed == NULL || !fixed->elsewhere || game->board.cells >= 255 || game->text != NULL ||
-	    game->block_used + 2 * HGN_MAX_RIGHTS > HGN_STATE_BLOCK || has_file_letter(fixed, &game->board))
+	    game->block_used + 2 * HGN_MAX_RIGHTS > HGN_STATE_BLOCK)
 		return 0;
+	for (way = 0; way < fixed->rights; way++) /* positions may have the letter of a file instead */
+		if (game->board.file_of_letter[(unsigned char)fixed->letter[fixed->rights + way] & 127] >= 0)
+			return 0;
 	copy = hgn_arena_alloc(&game->arena, sizeof *copy);
 	castling = hgn_arena_alloc(&game->arena, sizeof *castling);
 	if (copy == NULL || castling == NULL)
