@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Parsing of marks, arrows and highlights. */
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,7 @@
  * drawn as a broken circle at its origin and a closed one at its target, each with a flag that names the other
  * level. */
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <stdio.h>
 
@@ -17,8 +17,6 @@
 #define CIRCLE_INNER 2180
 #define RING_INNER 2290   /* inner radius of the ring around pieces that can be captured, which is thinner */
 #define SPOT 420          /* radius of the dot on cells to which a piece may move */
-#define QUIET 640         /* outer radius of the ring on cells to which a piece may move only without a capture */
-#define QUIET_LINE 190
 #define CONTOUR 70
 #define ARROW_FROM 1400   /* from the centre of the origin to the tail */
 #define ARROW_TO 1450     /* from the tip to the centre of the target */
@@ -112,51 +110,35 @@ hue_class(char class[8], char colour)
 
 /* Define a ring as a filled shape. */
 static void
-define_circle(struct hgn_svg *svg, const char *id, int outer, int inner)
+define_circle(const struct hgn_scene *scene, const char *id, int outer, int inner)
 {
-	hgn_svg_put(svg, "<path id='%s' d='", id);
-	hgn_scene_edge(svg, outer, true);
-	hgn_scene_edge(svg, inner, false);
-	hgn_svg_put(svg, "'/>");
+	if (!hgn_scene_define(scene, id))
+		return;
+	hgn_svg_put(scene->svg, "<path id='%s' d='", id);
+	hgn_scene_edge(scene->svg, outer, true);
+	hgn_scene_edge(scene->svg, inner, false);
+	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
-/* Define the shapes of marks and highlights. */
+/* Define a ring of six pieces with equal gaps. */
 static void
-define(const struct hgn_scene *scene)
+define_broken(const struct hgn_scene *scene)
 {
-	struct hgn_svg *svg = scene->svg;
 	int i;
 
-	if (mark_at(scene, 0) != NULL)
-		define_circle(svg, "circle", CIRCLE_OUTER, CIRCLE_INNER);
-	if (any_climbs(scene)) { /* a ring of six pieces with equal gaps, and a flag */
-		hgn_svg_put(svg, "<path id='broken' d='");
-		for (i = 3; i < 15; i += 2) {
-			struct hgn_place a = hgn_circle_point(CIRCLE_OUTER, i, 12), b = hgn_circle_point(CIRCLE_OUTER,
-			    i + 1, 12), c = hgn_circle_point(CIRCLE_INNER, i + 1, 12),
-			    d = hgn_circle_point(CIRCLE_INNER, i, 12);
+	if (!hgn_scene_define(scene, "broken"))
+		return;
+	hgn_svg_put(scene->svg, "<path id='broken' d='");
+	for (i = 3; i < 15; i += 2) {
+		struct hgn_place a = hgn_circle_point(CIRCLE_OUTER, i, 12), b = hgn_circle_point(CIRCLE_OUTER, i + 1,
+		    12), c = hgn_circle_point(CIRCLE_INNER, i + 1, 12), d = hgn_circle_point(CIRCLE_INNER, i, 12);
 
-			hgn_svg_put(svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x, a.y, CIRCLE_OUTER, CIRCLE_OUTER, b.x,
-			    b.y, c.x, c.y, CIRCLE_INNER, CIRCLE_INNER, d.x, d.y);
-		}
-		hgn_svg_put(svg, "'/>");
-		hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
+		hgn_svg_put(scene->svg, "M%pA%p 0 0 1%r%rL%pA%p 0 0 0%r%rz", a.x, a.y, CIRCLE_OUTER, CIRCLE_OUTER, b.x,
+		    b.y, c.x, c.y, CIRCLE_INNER, CIRCLE_INNER, d.x, d.y);
 	}
-	if (is_lettered(scene))
-		hgn_svg_put(svg, "<circle id='tag' r='%l'/>", TAG);
-	if (scene->highlight.attacks.n > 0 && scene->options->legend)
-		hgn_svg_put(svg, "<path id='attack' d='M-20-3h24v-6l16 9l-16 9v-6h-24z'/>");
-	if (scene->highlight.any_cells)
-		scene->highlight.source->define(scene);
-	if (!scene->highlight.any)
-		return;
-	hgn_svg_put(svg, "<circle id='goal' r='%l'/>", SPOT);
-	define_circle(svg, "prey", CIRCLE_OUTER, RING_INNER);
-	if (scene->options->targets == NULL)
-		return;
-	define_circle(svg, "quiet", QUIET, QUIET - QUIET_LINE);
-	hgn_svg_put(svg, "<path id='take' d='M0-2.8l6.2-6.2l2.8 2.8l-6.2 6.2l6.2 6.2"
-	    "l-2.8 2.8l-6.2-6.2l-6.2 6.2l-2.8-2.8l6.2-6.2l-6.2-6.2l2.8-2.8z'/>");
+	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
 static void
@@ -164,6 +146,8 @@ draw_circle(const struct hgn_scene *scene, const char *what, const char *id, uns
 {
 	char class[8];
 
+	if (strcmp(id, "circle") == 0)
+		define_circle(scene, id, CIRCLE_OUTER, CIRCLE_INNER);
 	hgn_svg_put(scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
 	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
 	    scene->layout.cell[cell].y, choose_colour(scene, colour));
@@ -182,6 +166,8 @@ draw_halos(const struct hgn_scene *scene)
 {
 	if (!scene->highlight.any_cells)
 		return;
+	hgn_scene_note(scene, HGN_SYMBOL_HIGHLIGHT);
+	scene->document->used.highlight = scene->highlight.source->symbol;
 	begin(scene, "halos");
 	scene->highlight.source->draw(scene);
 	hgn_svg_put(scene->svg, "</g>");
@@ -198,22 +184,32 @@ is_covered(const struct hgn_scene *scene, unsigned cell)
 static void
 draw_circles(const struct hgn_scene *scene)
 {
-	static const char *const target_ids[] = { NULL, "goal", "prey", "quiet", "take" };
 	const struct hgn_diagram_mark *mark;
 	size_t i;
+	bool prey;
 	int c;
 
 	if (mark_at(scene, 0) == NULL && !scene->highlight.any)
 		return;
 	begin(scene, "circles");
 	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
+			hgn_scene_note(scene, HGN_SYMBOL_CHOSEN);
+			hgn_scene_define_ring(scene);
 			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
 			    " stroke='%C' stroke-width='%l' stroke-dasharray='" HGN_CHOSEN_DASHES "'/>", HGN_MARK,
 			    HGN_CHOSEN_WEIGHT);
-		if (scene->highlight.target[c] != HGN_TARGET_NONE)
-			hgn_scene_use(scene, ".dot target", target_ids[scene->highlight.target[c]], (unsigned)c, 0, 0,
-			    " fill='%C' stroke='none'/>", HGN_MARK);
+		}
+		if (scene->highlight.target[c] == HGN_TARGET_NONE)
+			continue;
+		prey = scene->highlight.target[c] == HGN_TARGET_CAPTURE;
+		hgn_scene_note(scene, prey ? HGN_SYMBOL_PREY : HGN_SYMBOL_GOAL);
+		if (prey)
+			define_circle(scene, "prey", CIRCLE_OUTER, RING_INNER);
+		else
+			hgn_scene_shape(scene, "goal", "<circle id='goal' r='%l'/>", SPOT);
+		hgn_scene_use(scene, ".dot target", prey ? "prey" : "goal", (unsigned)c, 0, 0,
+		    " fill='%C' stroke='none'/>", HGN_MARK);
 	}
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))
@@ -222,6 +218,7 @@ draw_circles(const struct hgn_scene *scene)
 			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
 		if (!climbs(scene, mark))
 			continue;
+		define_broken(scene);
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
 		draw_circle(scene, "circle to", "circle", mark->to, mark->colour);
 	}
@@ -324,6 +321,7 @@ draw_tags(const struct hgn_scene *scene)
 	size_t i;
 	int k, tags;
 
+	hgn_scene_shape(scene, "tag", "<circle id='tag' r='%l'/>", TAG);
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!is_valid(scene, mark))
@@ -352,6 +350,7 @@ draw_flags(const struct hgn_scene *scene)
 	size_t i;
 	int end;
 
+	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
 		if (!climbs(scene, mark))
@@ -378,6 +377,11 @@ draw_arrows(const struct hgn_scene *scene)
 
 	if (mark_at(scene, 0) == NULL)
 		return;
+	if (scene->highlight.attacks.n > 0) {
+		hgn_scene_note(scene, HGN_SYMBOL_ATTACK);
+		if (scene->options->legend)
+			hgn_scene_shape(scene, "attack", "<path id='attack' d='M-20-3h24v-6l16 9l-16 9v-6h-24z'/>");
+	}
 	begin(scene, "arrows");
 	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
 		if (is_valid(scene, mark) && mark->to == HGN_NO_CELL && is_covered(scene, mark->from))
@@ -426,6 +430,6 @@ hgn_arrows_describe(const struct hgn_scene *scene)
 	}
 }
 
-const struct hgn_layer hgn_layer_halos = { NULL, NULL, draw_halos, false };
-const struct hgn_layer hgn_layer_circles = { NULL, define, draw_circles, false };
-const struct hgn_layer hgn_layer_arrows = { NULL, NULL, draw_arrows, false };
+const struct hgn_layer hgn_layer_halos = { NULL, draw_halos, false };
+const struct hgn_layer hgn_layer_circles = { NULL, draw_circles, false };
+const struct hgn_layer hgn_layer_arrows = { NULL, draw_arrows, false };

@@ -27,34 +27,25 @@ is_hatched(const struct hgn_scene *scene)
 	    strcmp(colour[hgn_scene_cell_colour(scene, 0)], colour[hgn_scene_cell_colour(scene, last)]) == 0;
 }
 
-/* Define the pattern of a cell colour: oblique lines. */
+/* Define the hatches of a cell colour: oblique lines. */
 static void
 define_hatch(const struct hgn_scene *scene, int colour)
 {
 	int step = colour == hgn_scene_count_cell_colours(scene) - 1 ? HATCH_DENSE : HATCH_SPARSE, more = step / 5;
 	enum hgn_colour fill = hgn_scene_cell_colour(scene, colour);
+	char id[] = { 'h', 'a', 't', 'c', 'h', (char)('0' + colour), '\0' };
 	struct hgn_svg *svg = scene->svg;
 
-	hgn_svg_put(svg, "<pattern id='hatch%d' patternUnits='userSpaceOnUse' x='0' y='0' width='%l' height='%l'>",
-	    colour, step, step);
+	if (!hgn_scene_define(scene, id))
+		return;
+	hgn_svg_put(svg, "<pattern id='%s' patternUnits='userSpaceOnUse' x='0' y='0' width='%l' height='%l'>", id, step,
+	    step);
 	hgn_svg_put(svg, "<rect class='.tone%d' width='%l' height='%l' fill='%C' stroke='none'/>",
 	    (int)fill - HGN_TONE0, step, step, fill);
 	hgn_svg_put(svg, "<path class='.cells' d='M%pl%pM%pl%pM%pl%p' stroke='%C' stroke-width='%l'/></pattern>", 0,
 	    step, step, -step, -more, more, 2 * more, -2 * more, step - more, step + more, 2 * more, -2 * more,
 	    HGN_LINE, HATCH_WEIGHT);
-}
-
-/* Define the shape of a cell, which the legend uses too, and the hatches. */
-static void
-define_cell(const struct hgn_scene *scene)
-{
-	int i;
-
-	for (i = 1; is_hatched(scene) && i < hgn_scene_count_cell_colours(scene); i++)
-		define_hatch(scene, i);
-	hgn_svg_put(scene->svg, "<path id='h' d='");
-	hgn_outline_cell(scene->svg, &scene->layout, 0);
-	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
 /* Draw the outlines of the levels, which all have the same shape. */
@@ -94,10 +85,18 @@ draw_cells(const struct hgn_scene *scene)
 	bool hatched = is_hatched(scene);
 	int i;
 
+	if (hgn_scene_define(scene, "h")) { /* the shape of a cell, which the legend uses too */
+		hgn_svg_put(svg, "<path id='h' d='");
+		hgn_outline_cell(svg, &scene->layout, 0);
+		hgn_svg_put(svg, "'/>");
+		hgn_scene_defined(scene);
+	}
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
 	for (i = 0; scene->options->heat == NULL && i < hgn_scene_count_cell_colours(scene); i++) {
 		enum hgn_colour fill = hgn_scene_cell_colour(scene, i);
 
+		if (hatched && i > 0)
+			define_hatch(scene, i);
 		if (hatched && i > 0)
 			hgn_svg_put(svg, "<g class='hatched' fill='url(#%ihatch%d)'>", i);
 		else
@@ -112,4 +111,4 @@ draw_cells(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_cells = { NULL, define_cell, draw_cells, true };
+const struct hgn_layer hgn_layer_cells = { NULL, draw_cells, true };

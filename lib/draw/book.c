@@ -39,7 +39,7 @@ hgn_diagram_book_free(struct hgn_diagram_book *book)
 	free(book->frames);
 	for (i = 0; i < HGN_BOOK_TEXTS; i++)
 		hgn_buf_clear(&book->text[i]);
-	hgn_intern_clear(&book->known);
+	hgn_document_clear(&book->document);
 	free(book);
 }
 
@@ -78,41 +78,12 @@ hgn_diagram_book_game(const struct hgn_diagram_book *book)
 static bool
 is_short(const struct hgn_diagram_book *book)
 {
-	bool failed = book->known.failed;
+	bool failed = book->document.shapes.failed || book->document.ids.failed;
 	int i;
 
 	for (i = 0; i < HGN_BOOK_TEXTS; i++)
 		failed |= book->text[i].failed;
 	return failed;
-}
-
-/* Draw the position of the scene, and merge its parts into the book. */
-static void
-draw_parts(struct hgn_diagram_book *book)
-{
-	struct hgn_buf part = { 0 }, *text = book->text;
-	struct hgn_scene *scene = &book->scene;
-	int i;
-
-	hgn_scene_place(scene);
-	scene->svg->out = &text[HGN_BOOK_WORDS];
-	hgn_svg_put(scene->svg, book->n > 0 ? " %t %d:" : "%t %d:",
-	    hgn_language_translate(scene->options->language, "Position"), (int)book->n + 1);
-	hgn_scene_describe_position(scene);
-	scene->svg->out = &part;
-	hgn_scene_define(scene);
-	hgn_defs_merge(&text[HGN_BOOK_DEFS], &book->known, &part);
-	scene->svg->out = &text[HGN_BOOK_BOARD];
-	if (book->n == 0)
-		hgn_scene_draw(scene, true);
-	scene->svg->out = &text[HGN_BOOK_BODY];
-	hgn_scene_draw(scene, false);
-	hgn_buf_clear(&part);
-	for (i = 0; i < HGN_MAX_CODES; i++)
-		book->used.code[i] |= scene->legend.set.code[i];
-	book->used.symbols |= scene->legend.set.symbols;
-	if (scene->legend.set.highlight != NULL)
-		book->used.highlight = scene->legend.set.highlight;
 }
 
 int
@@ -128,14 +99,23 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		return hgn_error_nomem(error);
 	book->frames = frame;
 	frame += book->n;
-	status = hgn_scene_init(scene, body, position, book->theme, options != NULL ? options : &book->options, error);
+	status = hgn_scene_init(scene, &book->document, position, book->theme,
+	    options != NULL ? options : &book->options, error);
 	if (status == 0) {
 		hgn_svg_prefix(scene->svg, book->options.id_prefix);
-		scene->part = true;
 		if (book->caption_scale > 0)
 			scene->caption_scale = book->caption_scale;
 		*frame = (struct hgn_book_frame){ .from = body->len, .words = words->len };
-		draw_parts(book);
+		hgn_scene_place(scene);
+		scene->svg->out = words;
+		hgn_svg_put(scene->svg, book->n > 0 ? " %t %d:" : "%t %d:",
+		    hgn_language_translate(scene->options->language, "Position"), (int)book->n + 1);
+		hgn_scene_describe_position(scene);
+		scene->svg->out = &book->text[HGN_BOOK_BOARD];
+		if (book->n == 0)
+			hgn_scene_draw(scene, true);
+		scene->svg->out = body;
+		hgn_scene_draw(scene, false);
 		frame->to = body->len;
 		frame->words_end = words->len;
 		frame->levels = scene->cropped ? scene->options->levels : 0;
@@ -146,9 +126,7 @@ hgn_diagram_book_add(struct hgn_diagram_book *book, const struct hgn_position *p
 		book->height = high > book->height ? high : book->height;
 		book->n++;
 	}
-	scene->svg->out = body;
-	if (hgn_scene_clear(scene, error) != 0)
-		return hgn_error_nomem(error);
+	hgn_scene_clear(scene);
 	return is_short(book) ? hgn_error_nomem(error) : status;
 }
 
@@ -161,28 +139,20 @@ put_head(struct hgn_diagram_book *book, struct hgn_buf *out, struct hgn_box view
 	struct hgn_svg *svg = scene->svg;
 
 	scene->position = NULL;
-	scene->part = false;
 	scene->options = &book->options;
 	scene->title = book->options.title != NULL ? book->options.title : scene->game->title;
 	scene->last = NULL;
 	scene->view = view;
-	scene->legend.set = book->used;
-	hgn_layer_legend.place(scene);
+	svg->out = &book->text[HGN_BOOK_LEGEND];
+	hgn_legend_draw(scene);
 	svg->out = out;
-	hgn_scene_root(scene);
-	hgn_svg_put(svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	if (book->options.description != NULL)
-		hgn_svg_put(svg, "%t", book->options.description);
-	else
-		hgn_svg_add(svg, book->text[HGN_BOOK_WORDS].data, book->text[HGN_BOOK_WORDS].len);
-	hgn_svg_put(svg, "</desc>");
-	hgn_scene_style(scene);
+	hgn_scene_head(scene, &book->text[HGN_BOOK_WORDS]);
 	if (animated) /* show only the last position to readers who prefer reduced motion; overrides the animation */
 		hgn_svg_put(svg, "<style>@media (prefers-reduced-motion: reduce) {\n"
-		    ".%R *{visibility:inherit!important}\n.%R [visibility]{visibility:hidden!important}\n}\n</style>",
-		    "moving", "moving");
+		    ".%imoving *{visibility:inherit!important}\n.%imoving [visibility]{visibility:hidden!important}\n"
+		    "}\n</style>");
 	hgn_svg_put(svg, "<defs>");
-	hgn_svg_add(svg, book->text[HGN_BOOK_DEFS].data, book->text[HGN_BOOK_DEFS].len);
+	hgn_svg_add(svg, book->document.shapes.data, book->document.shapes.len);
 }
 
 void
@@ -202,14 +172,15 @@ hgn_book_end(struct hgn_diagram_book *book, struct hgn_buf *out, size_t start, s
 	struct hgn_svg *svg = book->scene.svg;
 	int i;
 
-	hgn_layer_legend.draw(&book->scene);
+	hgn_svg_add(svg, book->text[HGN_BOOK_LEGEND].data, book->text[HGN_BOOK_LEGEND].len);
 	hgn_svg_put(svg, "</svg>");
 	out->failed |= is_short(book);
 	hgn_svg_seal(svg, out, start);
-	for (i = HGN_BOOK_DEFS; i < HGN_BOOK_TEXTS; i++)
+	for (i = HGN_BOOK_WORDS; i < HGN_BOOK_TEXTS; i++)
 		book->text[i].len = 0;
-	hgn_intern_empty(&book->known);
-	memset(&book->used, 0, sizeof book->used);
+	book->document.shapes.len = 0;
+	hgn_intern_empty(&book->document.ids);
+	memset(&book->document.used, 0, sizeof book->document.used);
 	book->n = 0;
 	book->width = book->height = 0;
 	return out->failed ? hgn_error_nomem(error) : 0;

@@ -3,7 +3,7 @@
 #ifndef HGN_DRAW_BOOK_H
 #define HGN_DRAW_BOOK_H
 
-#include "draw/intern.h"
+#include "base/intern.h"
 #include "draw/scene.h"
 
 /* A position of a book: the range of its layers in HGN_BOOK_BODY, and its view. */
@@ -14,11 +14,10 @@ struct hgn_book_frame {
 	struct hgn_box view;
 };
 
-/* Texts of a book: title, description and prefix of ids; content of <defs> and <desc>; layers of the board; all other
- * layers. */
-enum { HGN_BOOK_TITLE, HGN_BOOK_DESCRIPTION, HGN_BOOK_PREFIX, HGN_BOOK_DEFS, HGN_BOOK_WORDS, HGN_BOOK_BOARD,
-    HGN_BOOK_BODY,
-	HGN_BOOK_TEXTS };
+/* Texts of a book: title, description and prefix of ids; content of <desc>; layers of the board; all other layers;
+ * legend. */
+enum { HGN_BOOK_TITLE, HGN_BOOK_DESCRIPTION, HGN_BOOK_PREFIX, HGN_BOOK_WORDS, HGN_BOOK_BOARD, HGN_BOOK_BODY,
+	HGN_BOOK_LEGEND, HGN_BOOK_TEXTS };
 
 struct hgn_diagram_book {
 	const struct hgn_theme *theme;
@@ -26,8 +25,7 @@ struct hgn_diagram_book {
 	struct hgn_book_frame *frames;
 	size_t n, cap;
 	struct hgn_buf text[HGN_BOOK_TEXTS];
-	struct hgn_intern known;           /* ids in HGN_BOOK_DEFS */
-	struct hgn_legend_set used;
+	struct hgn_document document;
 	struct hgn_scene scene; /* scene of the last position, then of the document */
 	int width, height;      /* size of the largest view */
 	int caption_scale;      /* size of captions and the legend in percent; 0 = default */

@@ -109,4 +109,4 @@ draw(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_caption = { place, NULL, draw, false };
+const struct hgn_layer hgn_layer_caption = { place, draw, false };

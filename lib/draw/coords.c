@@ -75,27 +75,17 @@ draw_edge_labels(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-/* Define the characters in the names of empty cells as "nb" and "n3", in the place below the centre of a cell. Names
- * have fewer characters than there are cells. */
+/* Define a character in names of empty cells as "nb" or "n3", in the place below the centre of a cell. */
 static void
-define(const struct hgn_scene *scene)
+define_character(const struct hgn_scene *scene, char c)
 {
-	bool known[128] = { false };
-	const char *p;
-	int c;
-
-	if (scene->coords != HGN_COORDS_CELLS || hgn_scene_names_everywhere(scene))
+	if (!hgn_scene_define(scene, (char[]){ 'n', c, '\0' }))
 		return;
-	for (c = 0; c < scene->board->cells; c++)
-		for (p = scene->board->name[c]; scene->at[c] == 0 && *p != '\0'; p++) {
-			if (known[*p & 127])
-				continue;
-			known[*p & 127] = true;
-			hgn_svg_put(scene->svg, "<path id='n%c' transform='scale(%l)' d='", *p, HGN_NAME_SCALE);
-			hgn_glyph_path(scene->svg, hgn_glyph_of(*p), (struct hgn_place){ 0,
-			    NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 });
-			hgn_svg_put(scene->svg, "'/>");
-		}
+	hgn_svg_put(scene->svg, "<path id='n%c' transform='scale(%l)' d='", c, HGN_NAME_SCALE);
+	hgn_glyph_path(scene->svg, hgn_glyph_of(c), (struct hgn_place){ 0,
+	    NAME_DROP * 100 / HGN_NAME_SCALE + HGN_GLYPH_CAP / 2 });
+	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
 /* Draw the names of empty cells. */
@@ -114,6 +104,7 @@ draw_cell_names(const struct hgn_scene *scene)
 			int x = hgn_text_width(name, (size_t)i + 1, 100) - hgn_glyphs[hgn_glyph_of(name[i])].width -
 			    hgn_text_width(name, (size_t)n, 100) / 2;
 
+			define_character(scene, name[i]);
 			hgn_svg_put(scene->svg, "<use xlink:href='#n%c' x='%l' y='%l'/>", name[i],
 			    at.x + x * HGN_NAME_SCALE / 1000 * 10, at.y);
 		}
@@ -150,4 +141,4 @@ draw(const struct hgn_scene *scene)
 		draw_titles(scene);
 }
 
-const struct hgn_layer hgn_layer_coords = { NULL, define, draw, true };
+const struct hgn_layer hgn_layer_coords = { NULL, draw, true };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Descriptions of drawings in words. */
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 #include "library/language.h"
 #include "rules/ends.h"
 
@@ -181,14 +181,10 @@ hgn_scene_describe_position(const struct hgn_scene *scene)
 void
 hgn_scene_describe(const struct hgn_scene *scene)
 {
-	hgn_svg_put(scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	if (scene->options->description != NULL) {
-		hgn_svg_put(scene->svg, "%t", scene->options->description);
-	} else if (scene->options->heat != NULL) {
+	if (scene->options->heat != NULL) {
 		hgn_heat_describe(scene);
-	} else {
-		hgn_svg_put(scene->svg, "%t.", scene->game->title);
-		hgn_scene_describe_position(scene);
+		return;
 	}
-	hgn_svg_put(scene->svg, "</desc>");
+	hgn_svg_put(scene->svg, "%t.", scene->game->title);
+	hgn_scene_describe_position(scene);
 }

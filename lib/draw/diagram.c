@@ -3,7 +3,7 @@
  *
  * The subset of SVG that is used is defined by formats/hgn-svg.rng. Class names, ids and the order of layers are part
  * of the interface. */
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ hgn_scene_background(const struct hgn_scene *scene)
 static const struct hgn_layer *const layers[] = {
 	&hgn_layer_cells, &hgn_layer_zones, &hgn_layer_coords, &hgn_layer_halos, &hgn_layer_marks, &hgn_layer_circles,
 	&hgn_layer_pieces,
-	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_players, &hgn_layer_caption, &hgn_layer_legend,
+	NULL, &hgn_layer_arrows, &hgn_layer_notes, &hgn_layer_players, &hgn_layer_caption,
 };
 
 /* List the layers for a game. */
@@ -85,60 +85,9 @@ hgn_scene_place(struct hgn_scene *scene)
 }
 
 void
-hgn_scene_define(const struct hgn_scene *scene)
-{
-	char id[HGN_CROP_ID];
-	int i;
-
-	hgn_scene_crop_id(id, scene->options->levels);
-	if (scene->cropped)
-		hgn_svg_put(scene->svg, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/></clipPath>",
-		    id, scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
-		    scene->crop.bottom - scene->crop.top);
-	for (i = 0; i < scene->layers; i++)
-		if (scene->layer[i]->define != NULL)
-			scene->layer[i]->define(scene);
-}
-
-void
 hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels)
 {
 	snprintf(id, HGN_CROP_ID, levels != 0 ? "crop%u" : "crop", levels);
-}
-
-/* Return the end of the element that begins at a line: the end of the line, or that of a group and its content. */
-static const char *
-end_element(const char *line, const char *end)
-{
-	int depth = 0;
-	const char *next;
-
-	do {
-		next = memchr(line, '\n', (size_t)(end - line));
-		if (line[1] == '/')
-			depth--;
-		else if (next[-2] != '/' && memchr(line + 1, '<', (size_t)(next - line - 1)) == NULL)
-			depth++;
-		line = next + 1;
-	} while (depth > 0 && line < end);
-	return line;
-}
-
-void
-hgn_defs_merge(struct hgn_buf *defs, struct hgn_intern *known, const struct hgn_buf *part)
-{
-	static const char start[] = " id=\"";
-	const char *at = part->data, *end = at + part->len, *next, *id;
-
-	for (; !part->failed && at < end; at = next) {
-		next = end_element(at, end);
-		for (id = at; memcmp(id, start, sizeof start - 1) != 0; id++)
-			;
-		id += sizeof start - 1;
-		if (hgn_intern_add(known, id, (size_t)((const char *)memchr(id, '"', (size_t)(next - id)) - id)))
-			hgn_buf_add(defs, at, (size_t)(next - at));
-	}
-	defs->failed |= part->failed;
 }
 
 void
@@ -158,7 +107,11 @@ hgn_scene_draw(const struct hgn_scene *scene, bool board)
 			continue;
 		/* layers on the cells are clipped at the edge of a cropped board */
 		wanted = scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players &&
-		    layer != &hgn_layer_legend && (layer != &hgn_layer_coords || inside || scene->options->levels != 0);
+		    (layer != &hgn_layer_coords || inside || scene->options->levels != 0);
+		if (wanted && !within)
+			hgn_scene_shape(scene, id, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/>"
+			    "</clipPath>", id, scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
+			    scene->crop.bottom - scene->crop.top);
 		if (wanted && !within)
 			hgn_svg_put(scene->svg, "<g class='part' clip-path='url(#%i%s)'>", id);
 		else if (within && !wanted)
@@ -190,37 +143,17 @@ hgn_scene_root(const struct hgn_scene *scene)
 	    height);
 }
 
-/* Find the symbols for the legend. */
-static void
-find_used(struct hgn_scene *scene)
+void
+hgn_scene_head(const struct hgn_scene *scene, const struct hgn_buf *words)
 {
-	struct hgn_legend_set *set = &scene->legend.set;
-	const struct hgn_move *last = scene->last;
-	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
-	bool steps = kind != NULL && kind->cells == HGN_CELLS_STEPS && last->cells > 0;
-	int code, c;
-
-	if (!scene->options->legend || scene->options->heat != NULL)
-		return;
-	for (code = 1; code <= 2 * scene->game->types && !scene->cropped; code++)
-		set->code[code] = hgn_scene_shows(scene, code);
-	for (c = 0; c < scene->board->cells && scene->cropped; c++)
-		set->code[scene->at[c]] = scene->at[c] > 0;
-	if (last != NULL) {
-		set->symbols |= (unsigned)(steps || (hgn_scene_has(scene, last->from) && last->from != last->to)) <<
-		    HGN_SYMBOL_FROM;
-		set->symbols |= (unsigned)(steps || hgn_scene_has(scene, last->to)) << HGN_SYMBOL_TO;
-		set->symbols |= (unsigned)hgn_move_is_capture(last) << HGN_SYMBOL_CAPTURE;
-		set->symbols |= (unsigned)hgn_move_is_promotion(last) << HGN_SYMBOL_PROMOTION;
-	}
-	if (scene->climbs)
-		set->symbols |= 1U << HGN_SYMBOL_COLUMN | 1U << HGN_SYMBOL_FLAG;
-	set->symbols |= hgn_highlight_symbols(scene) | (unsigned)scene->highlight.any_cells << HGN_SYMBOL_HIGHLIGHT;
-	if (scene->highlight.any_cells)
-		set->highlight = scene->highlight.source->symbol;
-	set->symbols |= (unsigned)(scene->highlight.attacks.n > 0) << HGN_SYMBOL_ATTACK;
-	set->symbols |= (unsigned)(steps && last->cells > 2) << HGN_SYMBOL_ORDER;
-	set->symbols |= (unsigned)scene->check << (scene->mate ? HGN_SYMBOL_MATE : HGN_SYMBOL_CHECK);
+	hgn_scene_root(scene);
+	hgn_svg_put(scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
+	if (scene->options->description != NULL)
+		hgn_svg_put(scene->svg, "%t", scene->options->description);
+	else
+		hgn_svg_add(scene->svg, words->data, words->len);
+	hgn_svg_put(scene->svg, "</desc>");
+	hgn_scene_style(scene);
 }
 
 /* Read the position: pieces, side to move, check, and the changes of the last move. */
@@ -325,7 +258,7 @@ find_words(struct hgn_scene *scene)
 }
 
 int
-hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_position *position,
+hgn_scene_init(struct hgn_scene *scene, struct hgn_document *document, const struct hgn_position *position,
     const struct hgn_theme *theme, const struct hgn_diagram_options *options, struct hgn_error *error)
 {
 	static const struct hgn_diagram_options plain;
@@ -333,6 +266,7 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	int i, status;
 
 	memset(scene, 0, sizeof *scene);
+	scene->document = document;
 	scene->position = position;
 	scene->game = hgn_position_game(position);
 	scene->board = &scene->game->board;
@@ -346,7 +280,6 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
 	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
 	scene->svg = &scene->own;
-	scene->svg->out = out;
 	scene->svg->colour = scene->theme->colour[hgn_scene_scheme(scene)];
 	hgn_svg_prefix(scene->svg, options->id_prefix);
 	find_layers(scene);
@@ -362,43 +295,63 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_buf *out, const struct hgn_po
 	status = check_options(scene, error);
 	if (status == 0)
 		status = hgn_scene_find_highlight(scene, error);
-	find_used(scene);
+	if (scene->words.failed)
+		status = hgn_error_nomem(error);
 	return status;
 }
 
-int
-hgn_scene_clear(struct hgn_scene *scene, struct hgn_error *error)
+void
+hgn_scene_clear(struct hgn_scene *scene)
 {
-	bool failed = scene->words.failed || scene->svg->out->failed;
-
 	hgn_buf_clear(&scene->words);
 	hgn_diagram_marks_clear(&scene->highlight.attacks);
-	return failed ? hgn_error_nomem(error) : 0;
+}
+
+bool
+hgn_document_clear(struct hgn_document *document)
+{
+	bool failed = document->shapes.failed || document->ids.failed;
+
+	hgn_buf_clear(&document->shapes);
+	hgn_intern_clear(&document->ids);
+	return !failed;
 }
 
 int
 hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const struct hgn_theme *theme,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
+	struct hgn_document document = { 0 };
+	struct hgn_buf body = { 0 }, words = { 0 };
 	struct hgn_scene scene;
 	size_t start = out->len;
-	int status = hgn_scene_init(&scene, out, position, theme, options, error);
+	int status = hgn_scene_init(&scene, &document, position, theme, options, error);
+	struct hgn_svg *svg = scene.svg;
 
-	if (status != 0) {
-		hgn_scene_clear(&scene, NULL);
-		return status;
+	if (status == 0) {
+		hgn_scene_place(&scene);
+		svg->out = &body;
+		hgn_scene_draw(&scene, true);
+		hgn_scene_draw(&scene, false);
+		hgn_legend_draw(&scene);
+		svg->out = &words;
+		if (scene.options->description == NULL)
+			hgn_scene_describe(&scene);
+		svg->out = out;
+		hgn_scene_head(&scene, &words);
+		hgn_svg_put(svg, "<defs>");
+		hgn_svg_add(svg, document.shapes.data, document.shapes.len);
+		hgn_svg_put(svg, "</defs>");
+		hgn_scene_background(&scene);
+		hgn_svg_add(svg, body.data, body.len);
+		hgn_svg_put(svg, "</svg>");
+		out->failed |= body.failed || words.failed;
+		hgn_svg_seal(svg, out, start);
 	}
-	hgn_scene_place(&scene);
-	hgn_scene_root(&scene);
-	hgn_scene_describe(&scene);
-	hgn_scene_style(&scene);
-	hgn_svg_put(scene.svg, "<defs>");
-	hgn_scene_define(&scene);
-	hgn_svg_put(scene.svg, "</defs>");
-	hgn_scene_background(&scene);
-	hgn_scene_draw(&scene, true);
-	hgn_scene_draw(&scene, false);
-	hgn_svg_put(scene.svg, "</svg>");
-	hgn_svg_seal(scene.svg, out, start);
-	return hgn_scene_clear(&scene, error);
+	hgn_buf_clear(&body);
+	hgn_buf_clear(&words);
+	hgn_scene_clear(&scene);
+	if (!hgn_document_clear(&document) || out->failed)
+		return hgn_error_nomem(error);
+	return status;
 }

@@ -61,7 +61,7 @@ $1 == "letter" || $1 == "small" {
 		print_glyph(reduce(part[1]), part[2], part[3], "false", n - 3)
 	}
 	letter[++letters] = sprintf("\t{ %s, %d, '%s' },", $2, $1 == "small" ? number[glyph, "small"] : glyph,
-		$4 == "" ? "\\0" : $4 == "'" ? "\\'" : $4)
+		$4 == "" ? " " : $4 == "'" ? "\\'" : $4)
 }
 END {
 	print "};\n\nconst struct hgn_glyph_letter hgn_glyph_letters[] = {"

@@ -20,29 +20,12 @@
 #define WIDE_ROOM 2300
 #define MAX_WIDTH 10000000 /* longer texts count as this wide, so that multiples of lengths do not overflow */
 
-/* For each letter from U+00C0 to U+017F: base letter, second letter or space, and accent as in `marks`. */
-static const char latin[] =
-    "A `A 'A ^A ~A :A oAE C ,E `E 'E ^E :I `I 'I ^I :"
-    "D /N ~O `O 'O ^O ~O :x  O /U `U 'U ^U :Y 'Th ss "
-    "a `a 'a ^a ~a :a oae c ,e `e 'e ^e :i `i 'i ^i :"
-    "d /n ~o `o 'o ^o ~o :x  o /u `u 'u ^u :y 'th y :"
-    "A _a _A ua uA ;a ;C 'c 'C ^c ^C .c .C vc vD vd v"
-    "D /d /E _e _E ue uE .e .E ;e ;E ve vG ^g ^G ug u"
-    "G .g .G ,g 'H ^h ^H /h /I ~i ~I _i _I ui uI ;i ;"
-    "I .i  IJ ij J ^j ^K ,k ,k  L 'l 'L ,l ,L vl vL .l"
-    " .L /l /N 'n 'N ,n ,N vn vn  N  n  O _o _O uo u"
-    "O \"o \"OE oe R 'r 'R ,r ,R vr vS 's 'S ^s ^S ,s ,"
-    "S vs vT ,t ,T vt vT /t /U ~u ~U _u _U uu uU ou o"
-    "U \"u \"U ;u ;W ^w ^Y ^y ^Y :Z 'z 'Z .z .Z vz vs  ";
-
 /* The glyphs of a character. */
 struct letter_parts {
-	int base[2];
-	int bases;
-	int accent; /* glyph of the accent, or -1 */
-	bool strange; /* the character has no glyph: base[0] is a hollow box */
+	int base, accent; /* accent: -1 = none */
+	bool high;    /* the accent is higher than on lower-case letters */
+	bool strange; /* the character has no glyph: the base is a hollow box */
 	int room;     /* width reserved for it in a font */
-	bool high;  /* the accent is on an upper-case letter */
 };
 
 static int
@@ -54,44 +37,17 @@ find_accent(char mark)
 	return at != NULL ? HGN_GLYPH_GRAVE + (int)(at - marks) : -1;
 }
 
-static bool
-sits_above(int accent)
-{
-	return accent < HGN_GLYPH_CEDILLA;
-}
-
-/* Find the glyphs of a letter in `latin`. Letters such as eng and long s have none. */
+/* Add an accent. Above the letter, it replaces the dot of i. */
 static void
-letter_parts(struct letter_parts *parts, const char *letter)
+add_accent(struct letter_parts *parts, char mark)
 {
-	parts->base[0] = hgn_glyph_of(letter[0]);
-	if (letter[1] != ' ') {
-		parts->base[1] = hgn_glyph_of(letter[1]);
-		parts->bases = 2;
-	}
-	parts->accent = find_accent(letter[2]);
-	parts->strange = parts->accent < 0 && parts->bases == 1;
-	parts->room = STRANGE_ROOM;
-	if (parts->accent < 0)
-		return;
-	parts->high = sits_above(parts->accent) && (hgn_is_upper(letter[0]) || letter[0] == 'd' || letter[0] == 'h' ||
-	    letter[0] == 'l' || letter[0] == 't');
-	if (letter[0] == 'i' && sits_above(parts->accent))
-		parts->base[0] = HGN_GLYPH_DOTLESS;
-}
+	bool above;
 
-static int
-symbol_glyph(uint32_t code)
-{
-	switch (code) {
-	case 0xA0: return hgn_glyph_of(' ');
-	case 0xBD: return HGN_GLYPH_HALF;
-	case 0xD7: return HGN_GLYPH_TIMES;
-	case 0x2010: case 0x2011: return hgn_glyph_of('-');
-	case 0x2012: case 0x2013: return HGN_GLYPH_DASH;
-	case 0x2026: return HGN_GLYPH_DOTS;
-	default: return HGN_GLYPH_BOX;
-	}
+	parts->accent = find_accent(mark);
+	above = parts->accent >= 0 && parts->accent < HGN_GLYPH_CEDILLA;
+	parts->high = above && hgn_glyphs[parts->base].high;
+	if (above && parts->base == hgn_glyph_of('i'))
+		parts->base = HGN_GLYPH_DOTLESS;
 }
 
 /* Return the accent for a combining character from U+0300 on, as in `marks`. */
@@ -122,35 +78,22 @@ is_wide(uint32_t code)
 	    (code >= 0x1F300 && code < 0x1FB00) || (code >= 0x20000 && code < 0x40000);
 }
 
-/* Find a character that is not ASCII. Return NULL if it has no glyph. */
-static const struct hgn_glyph_letter *
-find_letter(uint32_t code)
-{
-	size_t i;
-
-	for (i = 0; i < hgn_glyph_letter_count && hgn_glyph_letters[i].code <= code; i++)
-		if (hgn_glyph_letters[i].code == code)
-			return &hgn_glyph_letters[i];
-	return NULL;
-}
-
-/* Find the glyphs of a non-ASCII character: its own, a letter with an accent, a symbol, or none. */
+/* Find the glyphs of a non-ASCII character. */
 static void
-other_parts(struct letter_parts *parts, uint32_t code)
+find_letter(struct letter_parts *parts, uint32_t code)
 {
-	const struct hgn_glyph_letter *letter = find_letter(code);
+	size_t i = 0;
 
-	if (letter != NULL) {
-		parts->base[0] = letter->glyph;
-		parts->accent = letter->accent != '\0' ? find_accent(letter->accent) : -1;
-		parts->high = parts->accent >= 0 && hgn_glyphs[letter->glyph].high;
-	} else if (code >= 0xC0 && code <= 0x17F && symbol_glyph(code) == HGN_GLYPH_BOX) {
-		letter_parts(parts, latin + (code - 0xC0) * 3);
-	} else {
-		parts->base[0] = symbol_glyph(code);
-		parts->strange = parts->base[0] == HGN_GLYPH_BOX;
-		parts->room = is_combining(code) ? 0 : is_wide(code) ? WIDE_ROOM : STRANGE_ROOM;
+	while (i < hgn_glyph_letter_count && hgn_glyph_letters[i].code < code)
+		i++;
+	if (i < hgn_glyph_letter_count && hgn_glyph_letters[i].code == code) {
+		parts->base = hgn_glyph_letters[i].glyph;
+		add_accent(parts, hgn_glyph_letters[i].accent);
+		return;
 	}
+	parts->base = HGN_GLYPH_BOX;
+	parts->strange = true;
+	parts->room = is_combining(code) ? 0 : is_wide(code) ? WIDE_ROOM : STRANGE_ROOM;
 }
 
 /* Parse combining accents after a letter without an accent. Return their length. */
@@ -165,12 +108,8 @@ read_accents(struct letter_parts *parts, const char *text, size_t n)
 		code = len > 0 ? hgn_utf8_code(text + i, len) : 0;
 		if (len == 0 || code >= 0x370)
 			break;
-		if (parts->accent < 0 && combining(code) != ' ') {
-			parts->accent = find_accent(combining(code));
-			parts->high = sits_above(parts->accent) && hgn_glyphs[parts->base[0]].high;
-			if (parts->base[0] == hgn_glyph_of('i') && sits_above(parts->accent))
-				parts->base[0] = HGN_GLYPH_DOTLESS;
-		}
+		if (parts->accent < 0 && combining(code) != ' ')
+			add_accent(parts, combining(code));
 		i += len;
 	}
 	return i;
@@ -183,7 +122,6 @@ decompose(struct letter_parts *parts, const char *text, size_t n)
 	uint32_t code = (unsigned char)*text;
 	size_t len = 1;
 
-	parts->bases = 1;
 	parts->accent = -1;
 	parts->high = parts->strange = false;
 	if (code >= 0x80) {
@@ -191,37 +129,24 @@ decompose(struct letter_parts *parts, const char *text, size_t n)
 		code = len > 0 ? hgn_utf8_code(text, len) : UINT32_MAX;
 	}
 	if (code < 0x80)
-		parts->base[0] = hgn_glyph_of((char)(code < 32 ? ' ' : code));
+		parts->base = hgn_glyph_of((char)(code < 32 ? ' ' : code));
 	else
-		other_parts(parts, code);
+		find_letter(parts, code);
 	len = len > 0 ? len : 1;
 	return parts->strange ? len : len + read_accents(parts, text + len, n - len);
 }
 
-/* Return a glyph of a character, with the room that it needs. */
+/* Return the glyph of a character, with the room that it needs. */
 static struct hgn_glyph
-get_glyph(const struct letter_parts *parts, int i)
+get_glyph(const struct letter_parts *parts)
 {
-	struct hgn_glyph glyph = hgn_glyphs[parts->base[i]];
+	struct hgn_glyph glyph = hgn_glyphs[parts->base];
 
 	if (parts->strange && parts->room == 0)
 		glyph.left = glyph.right = glyph.width = 0;
 	else if (parts->strange)
 		glyph.width = (uint16_t)(parts->room - glyph.left - glyph.right);
 	return glyph;
-}
-
-static int
-advance(const struct letter_parts *parts)
-{
-	int i, width = 0;
-
-	for (i = 0; i < parts->bases; i++) {
-		struct hgn_glyph glyph = get_glyph(parts, i);
-
-		width += glyph.left + glyph.width + glyph.right;
-	}
-	return width;
 }
 
 int
@@ -234,12 +159,11 @@ hgn_text_width(const char *text, size_t n, int scale)
 
 	while (i < n) {
 		size_t len = decompose(&parts, text + i, n - i);
+		struct hgn_glyph glyph = get_glyph(&parts);
 
-		if (i == 0)
-			width -= get_glyph(&parts, 0).left;
+		width += (i == 0 ? 0 : glyph.left) + glyph.width + glyph.right;
 		i += len;
-		width += advance(&parts);
-		last = get_glyph(&parts, parts.bases - 1).right;
+		last = glyph.right;
 	}
 	width = (width - last) * scale / 100;
 	return width < MAX_WIDTH ? (int)width : MAX_WIDTH;
@@ -280,25 +204,22 @@ put_glyph(struct hgn_svg *svg, int glyph, int x, int y)
 void
 hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place from)
 {
-	int x = from.x * 100 / svg->scale, y = from.y * 100 / svg->scale, k;
+	int x = from.x * 100 / svg->scale, y = from.y * 100 / svg->scale;
 	struct letter_parts parts;
 	size_t i = 0;
 
 	while (i < n) {
 		bool first = i == 0;
+		struct hgn_glyph glyph;
 
 		i += decompose(&parts, text + i, n - i);
-		for (k = 0; k < parts.bases; k++) {
-			struct hgn_glyph glyph = get_glyph(&parts, k);
-
-			if (!first || k > 0)
-				x += glyph.left;
-			if (parts.base[k] != hgn_glyph_of(' '))
-				put_glyph(svg, parts.base[k], x, y);
-			if (k == 0 && parts.accent >= 0)
-				put_glyph(svg, parts.accent, x + glyph.width / 2, parts.high ? y - ACCENT_RISE : y);
-			x += glyph.width + glyph.right;
-		}
+		glyph = get_glyph(&parts);
+		x += first ? 0 : glyph.left;
+		if (parts.base != hgn_glyph_of(' '))
+			put_glyph(svg, parts.base, x, y);
+		if (parts.accent >= 0)
+			put_glyph(svg, parts.accent, x + glyph.width / 2, parts.high ? y - ACCENT_RISE : y);
+		x += glyph.width + glyph.right;
 	}
 }
 
@@ -346,7 +267,7 @@ is_invisible(const char *text, size_t n)
 
 	while (i < n) {
 		i += decompose(&parts, text + i, n - i);
-		if (parts.bases > 1 || parts.base[0] != hgn_glyph_of(' ') || parts.accent >= 0)
+		if (parts.base != hgn_glyph_of(' ') || parts.accent >= 0)
 			return false;
 	}
 	return true;
@@ -397,11 +318,13 @@ fit(size_t *next, const char *text, size_t n, int scale, int width)
 {
 	struct letter_parts parts;
 	size_t i = 0, len, space = 0;
+	struct hgn_glyph glyph;
 	int x = 0;
 
 	while (i < n) {
 		len = decompose(&parts, text + i, n - i);
-		x += advance(&parts);
+		glyph = get_glyph(&parts);
+		x += glyph.left + glyph.width + glyph.right;
 		if (x * scale / 100 > width && i > 0) {
 			*next = space > 0 ? space + 1 : i;
 			return space > 0 ? space : i;

@@ -50,7 +50,7 @@ extern const struct hgn_glyph {
 	struct { int16_t x, y; const char *path; } stroke[HGN_GLYPH_STROKES]; /* start and path data of each stroke */
 } hgn_glyphs[];
 
-/* Characters that are not ASCII, sorted by code point: glyph, and accent as in glyphs.c, '\0' = none. A letter that
+/* Characters that are not ASCII, sorted by code point: glyph, and accent as in glyphs.c, ' ' = none. A letter that
  * looks like a Latin letter uses the same glyph. */
 extern const struct hgn_glyph_letter {
 	uint16_t code;

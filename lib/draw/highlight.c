@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Search for highlights and their description: targets of moves, attackers of a King, and highlights of modules. */
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -122,23 +122,6 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 	return status;
 }
 
-unsigned
-hgn_highlight_symbols(const struct hgn_scene *scene)
-{
-	static const uint8_t symbol[] = { [HGN_TARGET_MOVE] = HGN_SYMBOL_GOAL, [HGN_TARGET_CAPTURE] = HGN_SYMBOL_PREY,
-		[HGN_TARGET_QUIET] = HGN_SYMBOL_QUIET, [HGN_TARGET_TAKE] = HGN_SYMBOL_TAKE };
-	unsigned symbols = 0;
-	int c;
-
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
-			symbols |= 1U << HGN_SYMBOL_CHOSEN;
-		if (scene->highlight.target[c] != HGN_TARGET_NONE)
-			symbols |= 1U << symbol[scene->highlight.target[c]];
-	}
-	return symbols;
-}
-
 static const char *
 translate(const struct hgn_scene *scene, const char *text)
 {
@@ -178,9 +161,7 @@ put_targets(const struct hgn_scene *scene)
 			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(scene->svg, ":");
 	any = put_cells(scene, "", HGN_TARGET_MOVE, false);
-	any |= put_cells(scene, "captures", HGN_TARGET_CAPTURE, any);
-	any |= put_cells(scene, "only without a capture", HGN_TARGET_QUIET, any);
-	put_cells(scene, "only captures", HGN_TARGET_TAKE, any);
+	put_cells(scene, "captures", HGN_TARGET_CAPTURE, any);
 	hgn_svg_put(scene->svg, ".");
 	for (c = 0; c < scene->board->cells; c++)
 		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) { /* why the piece on the cell cannot move */

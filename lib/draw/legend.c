@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the legend below the board: pieces on the board, entries of modules, and symbols in use. */
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 #include "library/language.h"
 #include "rules/position.h"
 
@@ -34,8 +34,6 @@ static const struct hgn_legend_sample symbols[HGN_SYMBOLS] = {
 	    HGN_LEGEND_SCALE - 12, "4 4.4" },
 	[HGN_SYMBOL_GOAL] = { "goal", ".dot", "may go here", HGN_MARK, AREA, NULL },
 	[HGN_SYMBOL_PREY] = { "prey", ".dot", "may capture here", HGN_MARK, AREA, NULL },
-	[HGN_SYMBOL_QUIET] = { "quiet", ".dot", "only without a capture", HGN_MARK, AREA, NULL },
-	[HGN_SYMBOL_TAKE] = { "take", ".dot", "only captures", HGN_MARK, AREA, NULL },
 	[HGN_SYMBOL_ATTACK] = { "attack", ".attack", "gives check", HGN_ALARM, AREA, NULL },
 	[HGN_SYMBOL_ORDER] = { "part", ".mark", "order of the moves", HGN_MARK, BADGE, NULL },
 };
@@ -43,7 +41,7 @@ static const struct hgn_legend_sample symbols[HGN_SYMBOLS] = {
 static const struct hgn_legend_sample *
 find_symbol(const struct hgn_scene *scene, int symbol)
 {
-	return symbol == HGN_SYMBOL_HIGHLIGHT ? scene->legend.set.highlight : &symbols[symbol];
+	return symbol == HGN_SYMBOL_HIGHLIGHT ? scene->document->used.highlight : &symbols[symbol];
 }
 
 /* Draw a piece. */
@@ -99,7 +97,7 @@ add_pieces(struct hgn_scene *scene)
 	for (code = 1; code <= 2 * (unsigned)game->types; code++) {
 		const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
 
-		if (!legend->set.code[code] ||
+		if (!scene->document->used.code[code] ||
 		    (type->stacked && (scene->position == NULL || scene->position->count[code] == 0)))
 			continue;
 		for (i = 0; i < legend->n && strcmp(legend->entry[i].text, type->name) != 0; i++)
@@ -121,7 +119,7 @@ place(struct hgn_scene *scene)
 	legend->n = 0;
 	legend->percent = scene->caption_scale > HGN_CAPTION_SCALE_WIDE ? scene->caption_scale * 100 / TEXT_SCALE :
 	    room > WIDE ? WIDE_PERCENT : 100;
-	if ((!scene->options->legend && scene->options->heat == NULL) || scene->part)
+	if (!scene->options->legend && scene->options->heat == NULL)
 		return;
 	if (scene->options->heat != NULL)
 		hgn_heat_legend(scene);
@@ -130,7 +128,7 @@ place(struct hgn_scene *scene)
 	if (scene->options->heat == NULL)
 		hgn_zones_legend(scene);
 	for (i = 0; i < HGN_SYMBOLS; i++)
-		if (legend->set.symbols >> i & 1)
+		if (scene->document->used.symbols >> i & 1)
 			hgn_legend_add(legend, draw_symbol, (unsigned)i, find_symbol(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
 		const char *text = hgn_language_translate(scene->options->language, legend->entry[i].text);
@@ -148,14 +146,15 @@ place(struct hgn_scene *scene)
 	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
-/* Draw the samples and texts of all entries. */
-static void
-draw(const struct hgn_scene *scene)
+void
+hgn_legend_draw(struct hgn_scene *scene)
 {
 	const struct hgn_legend *legend = &scene->legend;
 	struct hgn_place at;
-	int i, scale = hgn_legend_sized(legend, TEXT_SCALE);
+	int i, scale;
 
+	place(scene);
+	scale = hgn_legend_sized(legend, TEXT_SCALE);
 	if (legend->n == 0)
 		return;
 	hgn_svg_put(scene->svg, "<g class='legend'>");
@@ -177,5 +176,3 @@ draw(const struct hgn_scene *scene)
 	}
 	hgn_svg_put(scene->svg, "</g></g>");
 }
-
-const struct hgn_layer hgn_layer_legend = { place, NULL, draw, false };

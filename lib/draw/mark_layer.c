@@ -3,9 +3,8 @@
  * shape, so that colours are not needed to distinguish them. */
 #include "game/module.h"
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
-#define INSET 330
 #define BADGE 780
 #define BADGE_LINE 150
 #define ABOVE 370 /* radius of the small rings above and below the target */
@@ -35,50 +34,28 @@ is_checked(const struct hgn_scene *scene, int cell)
 	    scene->game->type[hgn_code_type(scene->game, code)].royal;
 }
 
-/* Define a badge, a small disc with a symbol: a cross for a capture, + for check, a double cross for mate, = for a
- * promotion. */
-static void
-define_badge(const struct hgn_scene *scene, const char *id, const char *path)
-{
-	struct hgn_svg *svg = scene->svg;
+/* Badges: a cross for a capture, = for a promotion, + for check, a double cross for mate. */
+static const struct badge {
+	const char *id, *path;
+	enum hgn_legend_symbol symbol;
+} cross = { "cross", "M-3-3l6 6M3-3l-6 6", HGN_SYMBOL_CAPTURE },
+  equals = { "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8", HGN_SYMBOL_PROMOTION },
+  plus = { "plus", "M0-4v8M-4 0h8", HGN_SYMBOL_CHECK },
+  hash = { "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4", HGN_SYMBOL_MATE };
 
-	hgn_svg_put(svg, "<g id='%s'><circle class='.badge' r='%l' fill='%C' stroke-width='%l'/><path d='%s'/></g>",
-	    id, BADGE, HGN_BADGE, BADGE_LINE, path);
+/* Define a badge, a small disc with a symbol. */
+static void
+define_badge(const struct hgn_scene *scene, const struct badge *badge)
+{
+	hgn_scene_note(scene, badge->symbol);
+	hgn_scene_shape(scene, badge->id, "<g id='%s'><circle class='.badge' r='%l' fill='%C' stroke-width='%l'/>"
+	    "<path d='%s'/></g>", badge->id, BADGE, HGN_BADGE, BADGE_LINE, badge->path);
 }
 
 void
 hgn_marks_define_cross(const struct hgn_scene *scene)
 {
-	define_badge(scene, "cross", "M-3-3l6 6M3-3l-6 6");
-}
-
-/* Define the shapes that the last move and check need. */
-static void
-define(const struct hgn_scene *scene)
-{
-	const struct hgn_drawing *drawing;
-	struct hgn_svg *svg = scene->svg;
-	int i;
-
-	if (scene->last == NULL && !scene->check && !scene->highlight.any)
-		return;
-	hgn_svg_put(svg, "<path id='ring' d='");
-	hgn_outline_cell(svg, &scene->layout, INSET);
-	hgn_svg_put(svg, "'/>");
-	if (scene->last != NULL && hgn_move_is_capture(scene->last))
-		hgn_marks_define_cross(scene);
-	if (scene->last != NULL && hgn_move_is_promotion(scene->last))
-		define_badge(scene, "equals", "M-3.4-1.6h6.8M-3.4 1.6h6.8");
-	HGN_EACH_DRAWING(drawing, i, scene->game, define_marks)
-		drawing->define_marks(scene);
-	if (scene->mate)
-		define_badge(scene, "hash", "M-.8-4.5l-1.4 9M2.2-4.5l-1.4 9M-4-1.6h8.4M-4.4 1.6h8.4");
-	else if (scene->check)
-		define_badge(scene, "plus", "M0-4v8M-4 0h8");
-	if (!scene->climbs)
-		return;
-	hgn_svg_put(svg, "<circle id='above' r='%l'/>", ABOVE);
-	hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
+	define_badge(scene, &cross);
 }
 
 /* Draw the rings of the last move and of checked royal pieces. After a move between levels, draw rings on the cells of
@@ -93,12 +70,16 @@ draw(const struct hgn_scene *scene)
 	int c, i;
 
 	hgn_svg_put(scene->svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
+	if (scene->climbs) {
+		hgn_scene_note(scene, HGN_SYMBOL_COLUMN);
+		hgn_scene_shape(scene, "above", "<circle id='above' r='%l'/>", ABOVE);
+	}
 	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
 		hgn_scene_ring(scene, ".mark from", last->from, HGN_MARK, true);
 	if (last != NULL && hgn_scene_has(scene, last->to))
 		hgn_scene_ring(scene, ".mark to", last->to, HGN_MARK, false);
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
-		drawing->draw_marks(scene, INSET);
+		drawing->draw_marks(scene, HGN_RING_INSET);
 	for (c = 0; c < board->cells; c++)
 		if (is_checked(scene, c))
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
@@ -112,19 +93,20 @@ draw(const struct hgn_scene *scene)
 }
 
 static void
-draw_badge(const struct hgn_scene *scene, const char *class, const char *id, unsigned cell)
+draw_badge(const struct hgn_scene *scene, const char *class, const struct badge *badge, unsigned cell)
 {
 	struct hgn_place place = rim_place(scene, false);
 
+	define_badge(scene, badge);
 	if (scene->at[cell] == 0)
 		place = (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
-	hgn_scene_use(scene, class, id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
+	hgn_scene_use(scene, class, badge->id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
 }
 
 void
 hgn_marks_cross(const struct hgn_scene *scene, unsigned cell)
 {
-	draw_badge(scene, ".alarm capture", "cross", cell);
+	draw_badge(scene, ".alarm capture", &cross, cell);
 }
 
 /* Draw the badges of captures, promotions and check. */
@@ -147,14 +129,16 @@ draw_badges(const struct hgn_scene *scene)
 			hgn_marks_cross(scene, last->taken_at);
 	}
 	/* at the other side, because the move may also be a capture */
-	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to))
-		hgn_scene_use(scene, ".mark promotion", "equals", last->to, besides.x, besides.y, " stroke='%C'/>",
+	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to)) {
+		define_badge(scene, &equals);
+		hgn_scene_use(scene, ".mark promotion", equals.id, last->to, besides.x, besides.y, " stroke='%C'/>",
 		    HGN_MARK);
+	}
 	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
 		drawing->draw_notes(scene, besides);
 	for (c = 0; c < scene->board->cells; c++)
 		if (is_checked(scene, c))
-			draw_badge(scene, ".alarm check", scene->mate ? "hash" : "plus", (unsigned)c);
+			draw_badge(scene, ".alarm check", scene->mate ? &hash : &plus, (unsigned)c);
 }
 
 /* Draw badges, and the flags of a move between levels. */
@@ -169,6 +153,8 @@ draw_notes(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
 	if (scene->climbs) {
+		hgn_scene_note(scene, HGN_SYMBOL_FLAG);
+		hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 		hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 		for (i = 0; i < 2; i++) {
 			unsigned cell = i == 0 ? scene->last->from : scene->last->to;
@@ -184,5 +170,5 @@ draw_notes(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_marks = { NULL, define, draw, false };
-const struct hgn_layer hgn_layer_notes = { NULL, NULL, draw_notes, false };
+const struct hgn_layer hgn_layer_marks = { NULL, draw, false };
+const struct hgn_layer hgn_layer_notes = { NULL, draw_notes, false };

@@ -23,9 +23,6 @@ void hgn_page_deflate(struct hgn_buf *out, const struct hgn_buf *json);
  * below. */
 #define HGN_PAGE_SIDES 4
 
-/* The parts of a drawing: shapes; layers of the board; start tag, background and all other layers. */
-enum hgn_page_part { HGN_PAGE_SHAPES, HGN_PAGE_BOARD, HGN_PAGE_REST };
-
 /* The drawings of a game. Zero-initialise it.
  *
  * A drawing is a list of elements: lines of the ordinary SVG, which are start tags, end tags and elements without
@@ -35,20 +32,17 @@ struct hgn_page_step {
 	const struct hgn_theme *theme;
 	struct hgn_scene scene;
 	int sides;                           /* 2 or 4: length of the arrays with one element per side */
-	enum hgn_page_part part;             /* part that is drawn now */
+	bool board_only;                     /* only the layers of the board are drawn now */
 	struct hgn_buf drawing[HGN_PAGE_SIDES];
-	size_t head[HGN_PAGE_SIDES];         /* length of the part of the drawing before the board */
+	size_t body[HGN_PAGE_SIDES];         /* length of the layers; after them are the start tag and background */
 	struct hgn_buf line;                 /* the current element as JSON */
 	struct hgn_intern elements;
 	size_t shared;                       /* number of elements that all records share */
 	struct hgn_buf board, numbers;       /* lists of the board and of the last drawing: numbers and commas */
 	struct hgn_box box[HGN_PAGE_SIDES];  /* bounding boxes of all drawings */
 	struct hgn_place cell[HGN_PAGE_SIDES][HGN_MAX_CELLS];
-	struct hgn_intern known;             /* ids of shapes */
-	struct hgn_buf defs;                 /* shapes; the first `shared_defs` bytes are those that all records
-					      * share */
-	size_t shared_defs;
-	bool lacking;                        /* an element refers to a shape that is not defined yet */
+	struct hgn_document document;
+	size_t shared_shapes;                /* length of the shapes that all records share */
 };
 /* Make the parts that all records of a game share: the board, and the initial position without and with a caption. */
 int hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, const struct hgn_page_options *options,

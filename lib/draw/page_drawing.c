@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "draw/drawing.h"
+#include "draw/scene.h"
 #include "game/game.h"
 #include "rules/position.h"
 
@@ -56,28 +56,17 @@ read_element(struct hgn_page_step *step, size_t *at, const size_t *end)
 	return any;
 }
 
-/* Append the numbers of the elements in a range of the drawings. Set step->lacking if one refers to a shape that is not
- * defined yet. */
+/* Append the numbers of the elements in a range of the drawings. */
 static void
 add_elements(struct hgn_page_step *step, struct hgn_buf *numbers, const size_t *from, const size_t *end)
 {
-	static const char *const starts[] = { "href=\\\"#", "url(#" };
-	size_t at[HGN_PAGE_SIDES], old, i;
-	uint32_t number;
-	const char *id;
+	size_t at[HGN_PAGE_SIDES];
 
 	memcpy(at, from, sizeof at);
 	while (read_element(step, at, end)) {
-		old = step->elements.n;
-		number = hgn_intern_number(&step->elements, step->line.data, step->line.len);
-		for (i = 0; number == old && i < sizeof starts / sizeof *starts; i++)
-			if ((id = strstr(hgn_buf_string(&step->line), starts[i])) != NULL) {
-				id += strlen(starts[i]);
-				step->lacking |= !hgn_intern_has(&step->known, id, strcspn(id, "\\)"));
-			}
 		if (numbers->len > 0)
 			hgn_buf_putc(numbers, ',');
-		hgn_buf_putn(numbers, number);
+		hgn_buf_putn(numbers, hgn_intern_number(&step->elements, step->line.data, step->line.len));
 	}
 }
 
@@ -114,8 +103,8 @@ side_options(const struct hgn_diagram_options *options, const struct hgn_board *
 	return own;
 }
 
-/* Draw a part of a position for a side into step->drawing. The rest is the start tag of the drawing and the background,
- * whose length is stored in step->head, then all other layers. */
+/* Draw the layers of a position for a side into step->drawing, and after them the start tag of the drawing and the
+ * background; or only the layers of the board if step->board_only is set. */
 static int
 draw_side(struct hgn_page_step *step, int side, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error)
@@ -123,46 +112,47 @@ draw_side(struct hgn_page_step *step, int side, const struct hgn_position *posit
 	struct hgn_diagram_options own = side_options(options, &position->game->board, side);
 	struct hgn_scene *scene = &step->scene;
 	struct hgn_buf *out = &step->drawing[side];
-	struct hgn_box *box = &step->box[side];
+	struct hgn_box *box = &step->box[side], *view = &scene->view;
 	int status;
 
-	out->len = step->head[side] = 0;
-	status = hgn_scene_init(scene, out, position, step->theme, &own, error);
-	if (status == 0)
+	out->len = 0;
+	memset(&step->document.used, 0, sizeof step->document.used);
+	status = hgn_scene_init(scene, &step->document, position, step->theme, &own, error);
+	if (status == 0) {
 		hgn_scene_place(scene);
-	if (status == 0 && step->part == HGN_PAGE_SHAPES) {
-		hgn_scene_define(scene);
-		hgn_defs_merge(&step->defs, &step->known, out);
-		step->lacking = false;
-	} else if (status == 0 && step->part == HGN_PAGE_BOARD) {
-		hgn_scene_draw(scene, true);
-		memcpy(step->cell[side], scene->layout.cell, sizeof step->cell[side]);
-	} else if (status == 0) {
-		hgn_scene_root(scene);
-		hgn_scene_background(scene);
-		step->head[side] = out->len;
-		hgn_scene_draw(scene, false);
-		if (box->left == box->right)
-			*box = scene->view;
-		box->left = scene->view.left < box->left ? scene->view.left : box->left;
-		box->top = scene->view.top < box->top ? scene->view.top : box->top;
-		box->right = scene->view.right > box->right ? scene->view.right : box->right;
-		box->bottom = scene->view.bottom > box->bottom ? scene->view.bottom : box->bottom;
+		scene->svg->out = out;
+		hgn_scene_draw(scene, step->board_only);
+		if (step->board_only)
+			memcpy(step->cell[side], scene->layout.cell, sizeof step->cell[side]);
+		else
+			hgn_legend_draw(scene);
+		step->body[side] = out->len;
+		if (!step->board_only) {
+			hgn_scene_root(scene);
+			hgn_scene_background(scene);
+			if (box->left == box->right)
+				*box = *view;
+			box->left = view->left < box->left ? view->left : box->left;
+			box->top = view->top < box->top ? view->top : box->top;
+			box->right = view->right > box->right ? view->right : box->right;
+			box->bottom = view->bottom > box->bottom ? view->bottom : box->bottom;
+		}
 	}
-	return hgn_scene_clear(scene, error) != 0 ? HGN_ENOMEM : status;
+	hgn_scene_clear(scene);
+	return out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Draw the rest of a position for all sides, or only the board, and append the numbers of elements. The number -1 marks
- * where the elements of the board belong. */
+/* Draw the layers of a position for all sides, or only those of the board, and append the numbers of elements. The
+ * number -1 marks where the elements of the board belong. */
 static int
-draw(struct hgn_page_step *step, enum hgn_page_part part, const struct hgn_position *position,
+draw(struct hgn_page_step *step, bool board, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
-	struct hgn_buf *numbers = part == HGN_PAGE_BOARD ? &step->board : &step->numbers;
+	struct hgn_buf *numbers = board ? &step->board : &step->numbers;
 	size_t zero[HGN_PAGE_SIDES] = { 0 }, end[HGN_PAGE_SIDES] = { 0 };
 	int side, status = 0;
 
-	step->part = part;
+	step->board_only = board;
 	for (side = 0; side < step->sides && status == 0; side++) {
 		status = draw_side(step, side, position, options, error);
 		end[side] = step->drawing[side].len;
@@ -170,21 +160,18 @@ draw(struct hgn_page_step *step, enum hgn_page_part part, const struct hgn_posit
 	if (status != 0)
 		return status;
 	numbers->len = 0;
-	add_elements(step, numbers, zero, step->head);
-	if (part == HGN_PAGE_REST)
+	add_elements(step, numbers, step->body, end);
+	if (!board)
 		hgn_buf_puts(numbers, ",-1");
-	add_elements(step, numbers, step->head, end);
-	if (!step->lacking)
-		return 0;
-	step->part = HGN_PAGE_SHAPES;
-	return draw_side(step, 0, position, options, error);
+	add_elements(step, numbers, zero, step->body);
+	return 0;
 }
 
 int
 hgn_page_diagram(struct hgn_page_step *step, const struct hgn_position *position,
     const struct hgn_diagram_options *options, struct hgn_error *error)
 {
-	return draw(step, HGN_PAGE_REST, position, options, error);
+	return draw(step, false, position, options, error);
 }
 
 int
@@ -207,15 +194,14 @@ hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, con
 	if (appearance != NULL)
 		own = *appearance;
 	own.caption = own.bare ? NULL : ".";
-	status = draw(step, HGN_PAGE_BOARD, start, appearance, error);
-	step->lacking = true;
+	status = draw(step, true, start, appearance, error);
 	if (status == 0)
-		status = draw(step, HGN_PAGE_REST, start, appearance, error);
+		status = draw(step, false, start, appearance, error);
 	if (status == 0)
-		status = draw(step, HGN_PAGE_REST, start, &own, error);
+		status = draw(step, false, start, &own, error);
 	memset(step->box, 0, sizeof step->box);
 	step->shared = step->elements.n;
-	step->shared_defs = step->defs.len;
+	step->shared_shapes = step->document.shapes.len;
 	hgn_position_free(start);
 	return status;
 }
@@ -223,8 +209,8 @@ hgn_page_step_begin(struct hgn_page_step *step, const struct hgn_game *game, con
 int
 hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error)
 {
-	bool failed = step->line.failed || step->elements.failed || step->board.failed || step->numbers.failed ||
-	    step->known.failed || step->defs.failed;
+	bool failed = !hgn_document_clear(&step->document) || step->line.failed || step->elements.failed ||
+	    step->board.failed || step->numbers.failed;
 	int side;
 
 	for (side = 0; side < HGN_PAGE_SIDES; side++)
@@ -232,9 +218,7 @@ hgn_page_step_end(struct hgn_page_step *step, struct hgn_error *error)
 	hgn_buf_clear(&step->line);
 	hgn_buf_clear(&step->board);
 	hgn_buf_clear(&step->numbers);
-	hgn_buf_clear(&step->defs);
 	hgn_intern_clear(&step->elements);
-	hgn_intern_clear(&step->known);
 	return failed ? hgn_error_nomem(error) : 0;
 }
 
@@ -322,7 +306,8 @@ put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game
 
 	if (start == NULL)
 		return hgn_error_nomem(error);
-	status = hgn_scene_init(&step->scene, &style, start, step->theme, &own, error);
+	status = hgn_scene_init(&step->scene, &step->document, start, step->theme, &own, error);
+	step->scene.svg->out = &style;
 	if (status == 0) {
 		hgn_scene_style(&step->scene);
 		hgn_buf_putc(out, '{');
@@ -333,14 +318,13 @@ put_board(struct hgn_buf *out, struct hgn_page_step *step, const struct hgn_game
 		hgn_buf_printf(out, "\"captures\":%d,\"sides\":%d,\"sized\":%d,\n\"board\":[%s],\n",
 		    hgn_captures_leave(game), step->sides, own.size > 0, hgn_buf_string(&step->board));
 		put_text(out, "style", hgn_buf_string(&style));
-		put_text(out, "defs", hgn_buf_string(&step->defs));
+		put_text(out, "defs", hgn_buf_string(&step->document.shapes));
 		hgn_buf_puts(out, "\"elements\":");
 		hgn_page_elements(out, step, 0);
 		hgn_buf_putc(out, '}');
 	}
-	step->scene.svg->out = &style;
-	if (hgn_scene_clear(&step->scene, error) != 0)
-		status = HGN_ENOMEM;
+	hgn_scene_clear(&step->scene);
+	out->failed |= style.failed;
 	hgn_buf_clear(&style);
 	hgn_position_free(start);
 	return status;

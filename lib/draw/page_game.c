@@ -534,7 +534,7 @@ put_game(struct game *g)
 	put_text(g, "board", game->id);
 	put_key(g, "box");
 	hgn_page_boxes(&g->json, g->step);
-	put_text(g, "defs", hgn_buf_string(&g->step->defs) + g->step->shared_defs);
+	put_text(g, "defs", hgn_buf_string(&g->step->document.shapes) + g->step->shared_shapes);
 	put_key(g, "elements");
 	hgn_page_elements(&g->json, g->step, g->step->shared);
 	hgn_buf_putc(&g->json, '}');

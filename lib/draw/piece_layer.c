@@ -24,27 +24,22 @@ enum size { PLAIN, ROYAL, MINOR, SIZES };
 
 static const char *const disc_ids[SIZES][2] = { { "w", "b" }, { "wr", "br" }, { "ws", "bs" } };
 
-static enum size
-choose_size(const struct hgn_game *game, int type)
-{
-	return game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
-}
-
 /* Define a disc. The disc of a royal piece has a ring in the colour of letters. */
 static void
 define_disc(const struct hgn_scene *scene, enum size size, int side)
 {
-	struct hgn_svg *svg = scene->svg;
+	const char *id = disc_ids[size][side];
 	int radius = DISC * (size == MINOR ? SMALL : 100) / 100;
 
-	hgn_svg_put(svg, "<g id='%s'>", disc_ids[size][side]);
-	if (size == ROYAL)
-		hgn_svg_put(svg, "<use xlink:href='#%s'/><circle r='%l' stroke-width='%l'/></g>", disc_ids[PLAIN][side],
-		    INNER_RING, INNER_LINE);
-	else
-		hgn_svg_put(svg, "<circle class='.halo' r='%l' fill='%C' stroke='none'/>"
-		    "<circle class='%k' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", radius + HALO, HGN_HALO,
-		    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
+	if (size == ROYAL) {
+		define_disc(scene, PLAIN, side);
+		hgn_scene_shape(scene, id, "<g id='%s'><use xlink:href='#%s'/><circle r='%l' stroke-width='%l'/></g>",
+		    id, disc_ids[PLAIN][side], INNER_RING, INNER_LINE);
+		return;
+	}
+	hgn_scene_shape(scene, id, "<g id='%s'><circle class='.halo' r='%l' fill='%C' stroke='none'/>"
+	    "<circle class='%k' r='%l' fill='%C' stroke='%C' stroke-width='%l'/></g>", id, radius + HALO, HGN_HALO,
+	    hgn_disc_classes[side], radius, HGN_DISC(side), HGN_RIM(side), DISC_LINE);
 }
 
 const struct hgn_figure *
@@ -64,98 +59,68 @@ hgn_figurine_find(const struct hgn_scene *scene, int type)
  * sides' pieces have in common; "FR" and "LR" for promoted pieces. The group that uses it determines the colour of
  * lines. */
 static void
-define_figure(const struct hgn_scene *scene, unsigned code)
+define_figure(const struct hgn_scene *scene, const char *id, const struct hgn_figure *figure, int side)
 {
-	int side = hgn_code_side(scene->game, code), type = hgn_code_type(scene->game, code);
-	bool promoted = scene->game->type[type].promoted;
-	char id[3], outline = promoted ? 'F' : 'f';
+	bool promoted = id[0] == 'W' || id[0] == 'B';
+	char outline[] = { promoted ? 'F' : 'f', id[1], '\0' }, lines[] = { promoted ? 'L' : 'l', id[1], '\0' };
 	struct hgn_svg *svg = scene->svg;
 
-	hgn_scene_piece_id(id, scene, code);
+	hgn_scene_shape(scene, outline, "<path id='%s' d='%s'/>", outline, figure->outline);
+	if (figure->lines != NULL)
+		hgn_scene_shape(scene, lines, "<path id='%s' d='%s'/>", lines, figure->lines);
+	if (!hgn_scene_define(scene, id))
+		return;
 	hgn_svg_put(svg, "<g id='%s'", id);
 	if (hgn_board_is_square(scene->board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
-	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%c%c' stroke='%C' stroke-width='%l'/>",
-	    FIGURE_LINE, outline, id[1], HGN_HALO, GLOW);
-	hgn_svg_put(svg, "<use class='%k' xlink:href='#%c%c' fill='%C' stroke='%C'/>", hgn_disc_classes[side], outline,
-	    id[1], HGN_DISC(side), HGN_RIM(side));
-	if (hgn_figurine_find(scene, type)->lines != NULL)
-		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", promoted ? 'L' : 'l', id[1]);
+	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%s' stroke='%C' stroke-width='%l'/>",
+	    FIGURE_LINE, outline, HGN_HALO, GLOW);
+	hgn_svg_put(svg, "<use class='%k' xlink:href='#%s' fill='%C' stroke='%C'/>", hgn_disc_classes[side], outline,
+	    HGN_DISC(side), HGN_RIM(side));
+	if (figure->lines != NULL)
+		hgn_svg_put(svg, "<use xlink:href='#%s'/>", lines);
 	hgn_svg_put(svg, "</g>");
+	hgn_scene_defined(scene);
 }
 
-bool
-hgn_scene_shows(const struct hgn_scene *scene, unsigned code)
-{
-	const struct hgn_position *position = scene->position;
-	const struct hgn_module_state *pockets = position->game->state[HGN_FEN_POCKET];
-
-	return position->count[code] > 0 || (pockets != NULL && pockets->pocket(position, code) > 0) ||
-	    hgn_scene_captured(scene, code) > 0;
-}
-
-/* Define the discs that letters need. */
+/* Define + and a letter, for promoted forms, as the shape "qR". */
 static void
-define_discs(const struct hgn_scene *scene)
+define_promoted(const struct hgn_scene *scene, char letter)
 {
-	bool disc[SIZES][2] = { { false } };
-	const struct hgn_game *game = scene->game;
-	int size, side;
-	unsigned code;
+	int plus = hgn_glyph_of('+'), glyph = hgn_glyph_of(letter), width = hgn_glyphs[plus].width,
+	    left = (width + hgn_glyphs[glyph].width) / 20 * 10;
 
-	for (code = 1; code <= 2 * (unsigned)game->types; code++)
-		if (hgn_scene_shows(scene, code) && hgn_figurine_find(scene, hgn_code_type(game, code)) == NULL)
-			disc[choose_size(game, hgn_code_type(game, code))][hgn_code_side(game, code)] = true;
-	for (side = 0; side < 2; side++)
-		disc[PLAIN][side] |= disc[ROYAL][side];
-	for (size = 0; size < SIZES; size++)
-		for (side = 0; side < 2; side++)
-			if (disc[size][side])
-				define_disc(scene, (enum size)size, side);
+	if (!hgn_scene_define(scene, (char[]){ 'q', letter, '\0' }))
+		return;
+	hgn_svg_put(scene->svg, "<path id='q%c' transform='scale(.8)' d='", letter);
+	hgn_glyph_path(scene->svg, plus, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
+	hgn_glyph_path(scene->svg, glyph, (struct hgn_place){ width - left, HGN_GLYPH_CAP / 2 });
+	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
-/* Define the shapes of all visible pieces. */
-static void
-define(const struct hgn_scene *scene)
+void
+hgn_piece_use(char id[3], const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
-	const struct hgn_figure *figure;
-	unsigned code;
-	char id[3];
-	int type;
+	int type = hgn_code_type(game, code), side = hgn_code_side(game, code);
+	bool promoted = game->type[type].promoted;
+	const struct hgn_figure *figure = hgn_figurine_find(scene, type);
+	enum size size = game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 
-	define_discs(scene);
-	for (type = 0; type < game->types; type++) {
-		const struct hgn_type *of = &game->type[type];
-
-		if (!hgn_scene_shows(scene, hgn_code(game, type, HGN_WHITE)) &&
-		    !hgn_scene_shows(scene, hgn_code(game, type, HGN_BLACK)))
-			continue;
-		if ((figure = hgn_figurine_find(scene, type)) != NULL) {
-			hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", of->promoted ? 'F' : 'f', of->letter,
-			    figure->outline);
-			if (figure->lines != NULL)
-				hgn_svg_put(scene->svg, "<path id='%c%c' d='%s'/>", of->promoted ? 'L' : 'l',
-				    of->letter, figure->lines);
-		} else if (of->promoted) {
-			hgn_scene_define_promoted(scene, of->letter);
-		} else {
-			hgn_scene_define_letter(scene, of->letter, choose_size(game, type) == MINOR);
-		}
+	hgn_scene_piece_id(id, scene, code);
+	scene->document->used.code[code] = true;
+	if (figure != NULL) {
+		define_figure(scene, id, figure, side);
+		return;
 	}
-	for (code = 1; code <= 2 * (unsigned)game->types; code++) {
-		type = hgn_code_type(game, code);
-		if (!hgn_scene_shows(scene, code))
-			continue;
-		if (hgn_figurine_find(scene, type) != NULL) {
-			define_figure(scene, code);
-			continue;
-		}
-		hgn_scene_piece_id(id, scene, code);
-		hgn_svg_put(scene->svg, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
-		    disc_ids[choose_size(game, type)][hgn_code_side(game, code)], game->type[type].promoted ? 'q' : 'p',
-		    id[1]);
-	}
+	define_disc(scene, size, side);
+	if (promoted)
+		define_promoted(scene, id[1]);
+	else
+		hgn_scene_define_letter(scene, id[1], size == MINOR);
+	hgn_scene_shape(scene, id, "<g id='%s'><use xlink:href='#%s'/><use xlink:href='#%c%c'/></g>", id,
+	    disc_ids[size][side], promoted ? 'q' : 'p', id[1]);
 }
 
 /* Draw the pieces of each side, whose group determines the colour of letters and inner rings. */
@@ -172,7 +137,7 @@ draw(const struct hgn_scene *scene)
 		for (c = 0; c < scene->board->cells; c++) {
 			if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
 				continue;
-			hgn_scene_piece_id(id, scene, scene->at[c]);
+			hgn_piece_use(id, scene, scene->at[c]);
 			hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
 		}
 		hgn_svg_put(scene->svg, "</g>");
@@ -180,4 +145,4 @@ draw(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_pieces = { NULL, define, draw, false };
+const struct hgn_layer hgn_layer_pieces = { NULL, draw, false };

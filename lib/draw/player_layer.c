@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #define ROW 3000      /* height of a line */
 #define MARGIN 1000
@@ -59,8 +59,9 @@ find_commonest(const struct hgn_game *game, const struct hgn_position *initial, 
 	return found;
 }
 
-int
-hgn_scene_captured(const struct hgn_scene *scene, unsigned code)
+/* Return the number of captured pieces of a code. Promoted pieces do not count as captured. */
+static int
+count_code(const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	const struct hgn_position *initial = scene->options->initial;
@@ -88,7 +89,7 @@ count_captured(const struct hgn_scene *scene, int side)
 	int type, n = 0;
 
 	for (type = 0; type < scene->game->types; type++)
-		n += hgn_scene_captured(scene, hgn_code(scene->game, type, side));
+		n += count_code(scene, hgn_code(scene->game, type, side));
 	return n;
 }
 
@@ -108,10 +109,11 @@ draw_captured(const struct hgn_scene *scene, int side, struct hgn_place at, int 
 	for (type = 0; type < scene->game->types; type++) {
 		unsigned code = hgn_code(scene->game, type, side);
 
-		hgn_scene_piece_id(id, scene, code);
-		for (i = hgn_scene_captured(scene, code); i > 0; i--, at.x += pitch)
+		for (i = count_code(scene, code); i > 0; i--, at.x += pitch) {
+			hgn_piece_use(id, scene, code);
 			hgn_svg_put(scene->svg, "<use class='captured' xlink:href='#%s'%T/>", id, at.x, at.y,
 			    hgn_caption_sized(scene, PIECE));
+		}
 	}
 	hgn_svg_put(scene->svg, "</g>");
 }
@@ -161,4 +163,4 @@ draw(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-const struct hgn_layer hgn_layer_players = { place, NULL, draw, false };
+const struct hgn_layer hgn_layer_players = { place, draw, false };

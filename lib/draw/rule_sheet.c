@@ -171,11 +171,10 @@ static int
 choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
 {
 	struct hgn_scene *scene = &sheet->book->scene;
-	struct hgn_buf out = { 0 };
 	int wide, status, min = sheet->game->board.levels > 1 ? LEVELS_WIDTH : WIDTH;
 
-	status = hgn_scene_init(scene, &out, sheet->game->start_position, sheet->book->theme, &sheet->appearance,
-	    error);
+	status = hgn_scene_init(scene, &sheet->book->document, sheet->game->start_position, sheet->book->theme,
+	    &sheet->appearance, error);
 	if (status == 0)
 		hgn_scene_place(scene);
 	wide = status == 0 ? scene->view.right - scene->view.left : min;
@@ -187,8 +186,7 @@ choose_width(struct sheet *sheet, unsigned columns, struct hgn_error *error)
 	sheet->book->caption_scale = sheet->width / TEXT_WIDTH + 1;
 	if (sheet->book->caption_scale < scene->caption_scale)
 		sheet->book->caption_scale = scene->caption_scale;
-	hgn_scene_clear(scene, NULL);
-	hgn_buf_clear(&out);
+	hgn_scene_clear(scene);
 	return status;
 }
 

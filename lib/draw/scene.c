@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Functions for writing elements, shared by the layers. */
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include "base/buf.h"
 #include "game/module.h"
@@ -9,16 +9,53 @@
 const char *const hgn_ink_classes[2] = { ".white-ink", ".black-ink" };
 const char *const hgn_disc_classes[2] = { ".white-disc", ".black-disc" };
 
+bool
+hgn_scene_define(const struct hgn_scene *scene, const char *id)
+{
+	struct hgn_document *document = scene->document;
+
+	if (!hgn_intern_add(&document->ids, id, strlen(id)))
+		return false;
+	document->out = scene->svg->out;
+	scene->svg->out = &document->shapes;
+	return true;
+}
+
+void
+hgn_scene_defined(const struct hgn_scene *scene)
+{
+	scene->svg->out = scene->document->out;
+}
+
+void
+hgn_scene_shape(const struct hgn_scene *scene, const char *id, const char *template, ...)
+{
+	va_list args;
+
+	if (!hgn_scene_define(scene, id))
+		return;
+	va_start(args, template);
+	hgn_svg_vput(scene->svg, template, &args);
+	va_end(args);
+	hgn_scene_defined(scene);
+}
+
+void
+hgn_scene_note(const struct hgn_scene *scene, enum hgn_legend_symbol symbol)
+{
+	scene->document->used.symbols |= 1U << symbol;
+}
+
 void
 hgn_scene_use(const struct hgn_scene *scene, const char *class, const char *id, unsigned cell, int dx, int dy,
     const char *rest, ...)
 {
 	va_list args;
 
-	hgn_svg_use(scene->svg, class, scene->board->name[cell], id, scene->layout.cell[cell].x + dx,
-	    scene->layout.cell[cell].y + dy);
+	hgn_svg_put(scene->svg, "<use class='%k %s' xlink:href='#%s' x='%l' y='%l'", class, scene->board->name[cell],
+	    id, scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
 	if (rest == NULL) {
-		hgn_svg_end(scene->svg);
+		hgn_svg_put(scene->svg, "/>");
 		return;
 	}
 	va_start(args, rest);
@@ -63,8 +100,22 @@ hgn_scene_end_mark(const struct hgn_scene *scene, bool origin)
 }
 
 void
+hgn_scene_define_ring(const struct hgn_scene *scene)
+{
+	if (!hgn_scene_define(scene, "ring"))
+		return;
+	hgn_svg_put(scene->svg, "<path id='ring' d='");
+	hgn_outline_cell(scene->svg, &scene->layout, HGN_RING_INSET);
+	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
+}
+
+void
 hgn_scene_ring(const struct hgn_scene *scene, const char *class, unsigned cell, enum hgn_colour colour, bool origin)
 {
+	hgn_scene_define_ring(scene);
+	if (colour == HGN_MARK)
+		hgn_scene_note(scene, origin ? HGN_SYMBOL_FROM : HGN_SYMBOL_TO);
 	hgn_scene_use(scene, class, "ring", cell, 0, 0, " stroke='%C'", colour);
 	hgn_scene_end_mark(scene, origin);
 }
@@ -83,7 +134,7 @@ hgn_scene_edge(struct hgn_svg *svg, int radius, bool clockwise)
 void
 hgn_scene_pill(const struct hgn_scene *scene, const char *id, int wide, int high)
 {
-	hgn_svg_put(scene->svg, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2,
+	hgn_scene_shape(scene, id, "<rect id='%s' x='%l' y='%l' width='%l' height='%l' rx='%l'/>", id, -wide / 2,
 	    -high / 2, wide, high, high / 2);
 }
 
@@ -150,23 +201,14 @@ hgn_scene_put_letter(const struct hgn_scene *scene, char letter)
 }
 
 void
-hgn_scene_define_promoted(const struct hgn_scene *scene, char letter)
-{
-	int plus = hgn_glyph_of('+'), glyph = hgn_glyph_of(letter), width = hgn_glyphs[plus].width,
-	    left = (width + hgn_glyphs[glyph].width) / 20 * 10;
-
-	hgn_svg_put(scene->svg, "<path id='q%c' transform='scale(.8)' d='", letter);
-	hgn_glyph_path(scene->svg, plus, (struct hgn_place){ -left, HGN_GLYPH_CAP / 2 });
-	hgn_glyph_path(scene->svg, glyph, (struct hgn_place){ width - left, HGN_GLYPH_CAP / 2 });
-	hgn_svg_put(scene->svg, "'/>");
-}
-
-void
 hgn_scene_define_letter(const struct hgn_scene *scene, char letter, bool small)
 {
+	if (!hgn_scene_define(scene, (char[]){ 'p', letter, '\0' }))
+		return;
 	hgn_svg_put(scene->svg, small ? "<path id='p%c' transform='scale(.76)' d='" : "<path id='p%c' d='", letter);
 	hgn_scene_put_letter(scene, letter);
 	hgn_svg_put(scene->svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
 /* ---- entries of legends ---- */

@@ -114,44 +114,10 @@ put_classes(char *p, const struct hgn_svg *svg, const char *class)
 	return p;
 }
 
-void
-hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y)
-{
-	size_t nclass = class != NULL ? strlen(class) : 0, ncell = class != NULL ? strlen(cell) : 0, nid = strlen(id);
-	char *p = hgn_buf_room(svg->out, nclass + ncell + nid + 3 * svg->nprefix + 3 * MAX_BYTES);
-
-	if (p == NULL)
-		return;
-	p = hgn_put(p, "<use", 4);
-	if (class != NULL) {
-		p = put_classes(hgn_put(p, " class=\"", 8), svg, class);
-		*p++ = ' ';
-		p = hgn_put(p, cell, ncell);
-		*p++ = '"';
-	}
-	p = hgn_put(p, " xlink:href=\"#", 14);
-	p = hgn_put(p, svg->prefix, svg->nprefix);
-	p = put_length(hgn_put(hgn_put(p, id, nid), "\" x=\"", 5), x);
-	p = put_length(hgn_put(p, "\" y=\"", 5), y);
-	*p++ = '"';
-	hgn_buf_end(svg->out, p);
-}
-
-void
-hgn_svg_end(struct hgn_svg *svg)
-{
-	char *p = hgn_buf_room(svg->out, 3);
-
-	if (p == NULL)
-		return;
-	hgn_buf_end(svg->out, hgn_put(p, "/>\n", 3));
-}
-
 /* Write the value of a key of a template. */
 static char *
 put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 {
-	const char *class;
 	int x, y;
 
 	switch (directive) {
@@ -176,13 +142,10 @@ put_value(char *p, struct hgn_svg *svg, char directive, va_list *args)
 		x = va_arg(*args, int);
 		y = va_arg(*args, int);
 		return put_transform(p, x, y, va_arg(*args, int));
-	case 'R':
-		class = va_arg(*args, const char *);
-		return hgn_put(hgn_put(p, svg->prefix, svg->nprefix), class, strlen(class));
 	case 'k':
 		return put_classes(p, svg, va_arg(*args, const char *));
 	case 'i':
-			return hgn_put(p, svg->prefix, svg->nprefix);
+		return hgn_put(p, svg->prefix, svg->nprefix);
 	default:
 		return p;
 	}
@@ -246,21 +209,12 @@ put_quote(char *p, struct hgn_svg *svg, bool refers)
 	return id ? hgn_put(p, svg->prefix, svg->nprefix) : p;
 }
 
-/* Write the beginning of a text that needs no escapes. Reserve room for `max` bytes after it. */
+/* Write a text. Reserve room for `max` bytes after it. */
 static char *
 put_text(char *p, struct hgn_svg *svg, bool escape, const char *text, size_t max)
 {
-	size_t n;
-
-	for (n = 0; !escape && text[n] != '\0' && n < 2 * MAX_BYTES; n++)
-		*p++ = text[n];
-	if (!escape && text[n] == '\0')
-		return p;
 	hgn_buf_end(svg->out, p);
-	if (escape)
-		hgn_svg_escape(svg, text, strlen(text));
-	else
-		hgn_svg_add(svg, text + n, strlen(text + n));
+	(escape ? hgn_svg_escape : hgn_svg_add)(svg, text, strlen(text));
 	return hgn_buf_room(svg->out, max);
 }
 

@@ -32,21 +32,17 @@ void hgn_svg_seal(struct hgn_svg *svg, struct hgn_buf *out, size_t start);
  *
  *     %s  a text, %t a text whose markup is escaped, %c a character, %d a number
  *     %l  a length, %r a length that follows a number in path data, %p a location: two lengths
- *     %k  classes, %C a colour, %R the class of a style rule
+ *     %k  classes, %C a colour
  *     %T  the attribute that moves an element to a location, and scales it by a percentage
  *
- * %i is the prefix of ids, for ids that are not in id= or href=. These attributes get the prefix automatically, and so
- * do classes of the style, which have a full stop before them: class='cell .tone0'. %- writes nothing; it is between a
- * tag and a text without a line end between them. */
+ * %i is the prefix of ids, for the names in style rules and for ids that are not in id= or href=. These attributes get
+ * the prefix automatically, and so do classes of the style, which have a full stop before them: class='cell .tone0'. %-
+ * writes nothing; it is between a tag and a text without a line end between them. */
 void hgn_svg_put(struct hgn_svg *svg, const char *template, ...);
 void hgn_svg_vput(struct hgn_svg *svg, const char *template, va_list *args);
 /* Write a length as %l does, or as %r does if `next` is set. Return its end, at most HGN_SVG_DIGITS bytes later. */
 char *hgn_put_length(char *p, int hundredths, bool next);
 #define HGN_SVG_DIGITS 16
-/* Append "<use class='CLASS CELL' xlink:href='#ID' x='%l' y='%l'", without classes if `class` is NULL. */
-void hgn_svg_use(struct hgn_svg *svg, const char *class, const char *cell, const char *id, int x, int y);
-/* Append "/>". */
-void hgn_svg_end(struct hgn_svg *svg);
 /* Append bytes unchanged; append text as character data, with newlines replaced by spaces, control characters and
  * invalid UTF-8 by U+FFFD. */
 void hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n);

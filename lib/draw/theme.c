@@ -47,7 +47,10 @@ load_colour(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	char *out = to;
 	int i;
 
-	(void)key;
+	if (key->at == HGN_PAPER * 8 && strcmp(text, NO_PAPER) == 0) {
+		strcpy(to, NO_PAPER);
+		return 0;
+	}
 	if (strlen(text) != 7 || *text != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
 		return hgn_load_fail(load, node, "expected a colour like \"#1a2b3c\"");
 	for (i = 0; i < 8; i++)
@@ -55,21 +58,10 @@ load_colour(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	return 0;
 }
 
-/* Load the background, which is a colour or `none`. */
-static int
-load_paper(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
-{
-	if (node->kind == HGN_NODE_SCALAR && strcmp(node->text, NO_PAPER) == 0) {
-		strcpy(to, NO_PAPER);
-		return 0;
-	}
-	return load_colour(to, load, key, node);
-}
-
 #define COLOUR(words, n, doc) { words, load_colour, .at = (n) * 8, .size = 8, .about = doc }
 
 static const struct hgn_key colour_keys[] = {
-	{ "paper", load_paper, .at = HGN_PAPER * 8, .size = 8, .about = "the background, or none" },
+	COLOUR("paper", HGN_PAPER, "the background, or none"),
 	COLOUR("tone0", HGN_TONE0, "light cells"),
 	COLOUR("tone1", HGN_TONE1, "cells of the second colour of hexes"),
 	COLOUR("tone2", HGN_TONE2, "dark cells"),
@@ -314,7 +306,7 @@ static void
 put_rule(struct hgn_svg *svg, const char *class, const char *property, const char *light, const char *dark)
 {
 	if (strcmp(light, dark) != 0)
-		hgn_svg_put(svg, ".%R{%s:%s}\n", class, property, dark);
+		hgn_svg_put(svg, ".%i%s{%s:%s}\n", class, property, dark);
 }
 
 void

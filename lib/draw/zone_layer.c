@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of the outlines of zones, and of their entries in the legend. */
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <stdio.h>
 
@@ -166,4 +166,4 @@ hgn_zones_legend(struct hgn_scene *scene)
 	}
 }
 
-const struct hgn_layer hgn_layer_zones = { NULL, NULL, draw_zones, true };
+const struct hgn_layer hgn_layer_zones = { NULL, draw_zones, true };

@@ -248,7 +248,7 @@ struct hgn_module {
 	const struct hgn_module_classes *classes;
 	const struct hgn_module_text *text;
 	const struct hgn_module_state *state;
-	const struct hgn_drawing *drawing; /* see draw/drawing.h */
+	const struct hgn_drawing *drawing; /* see draw/scene.h */
 };
 
 /* Initialise `params`, `size` and `slot` of a module. */

@@ -49,10 +49,9 @@ enum hgn_panels { HGN_PANELS_RIGHT, HGN_PANELS_BELOW, HGN_PANELS_NONE };
 /* Units of the width of a picture. Pixels are whole numbers; all other units are given in hundredths. */
 enum hgn_length_unit { HGN_LENGTH_PX, HGN_LENGTH_MM, HGN_LENGTH_CM, HGN_LENGTH_IN, HGN_LENGTH_PT };
 
-/* Classes of the targets of a piece. MOVE: it may move there. CAPTURE: it may capture a piece there. QUIET: it may move
- * there only without a capture. TAKE: it may move there only with a capture. ORIGIN: the piece itself. */
-enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_QUIET, HGN_TARGET_TAKE,
-	HGN_TARGET_ORIGIN };
+/* Classes of the targets of a piece. MOVE: it may move there. CAPTURE: it may capture a piece there. ORIGIN: the piece
+ * itself. */
+enum hgn_diagram_target { HGN_TARGET_NONE, HGN_TARGET_MOVE, HGN_TARGET_CAPTURE, HGN_TARGET_ORIGIN };
 
 /* Options of diagrams. NULL, or a zero-initialised struct, means all defaults. Cells that the board does not have are
  * ignored, and a unit of another number is pixels. */

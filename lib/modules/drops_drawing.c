@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Drawing of pockets beside the board, Black's from the top and White's from the bottom, or in a row below it, White's
  * at the left. Each piece has its number. */
-#include "draw/drawing.h"
+#include "draw/scene.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,7 +84,7 @@ draw_piece(const struct hgn_scene *scene, struct hgn_place at, unsigned code, un
 	char id[3];
 
 	(void)n;
-	hgn_scene_piece_id(id, scene, code);
+	hgn_piece_use(id, scene, code);
 	hgn_svg_put(scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
 	    pitch(scene) * 100 / SQUARE);
 }
@@ -196,7 +196,7 @@ draw_promoted(const struct hgn_scene *scene)
 		hgn_svg_put(scene->svg, "</g>");
 }
 
-static const struct hgn_layer promoted = { NULL, NULL, draw_promoted, false }, pockets = { place, NULL, draw, false };
+static const struct hgn_layer promoted = { NULL, draw_promoted, false }, pockets = { place, draw, false };
 
 const struct hgn_drawing hgn_drops_drawing = {
 	.layers = { &promoted }, .panels = { &pockets }, .describe = describe

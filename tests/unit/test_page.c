@@ -179,7 +179,7 @@ check_drawing(struct hgn_page_step *step, const struct hgn_position *position, i
 	assert_string_equal(own.data + (start - text), end);
 	for (id = end; (id = strstr(id, "href=\"#")) != NULL; id++) {
 		snprintf(name, sizeof name, " id=\"%.*s\"", (int)strcspn(id + 7, "\""), id + 7);
-		assert_true(strstr(end, name) != NULL || hgn_intern_has(&step->known, id + 7, strcspn(id + 7, "\"")));
+		assert_true(strstr(end, name) != NULL || hgn_intern_has(&step->document.ids, id + 7, strcspn(id + 7, "\"")));
 	}
 	hgn_buf_clear(&svg);
 	hgn_buf_clear(&own);

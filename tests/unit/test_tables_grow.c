@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "base/hash_table.h"
-#include "draw/intern.h"
+#include "base/intern.h"
 #include "fixture.h"
 #include "search/position_set.h"
 

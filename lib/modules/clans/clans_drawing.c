@@ -142,12 +142,12 @@ define_hatch(const struct hgn_scene *scene, int clan)
 		[7] = { 340, 340, HATCH_WEIGHT, "M1.7 0v3.4M0 1.7h3.4" },
 	};
 	int wide = hatches[clan].wide, high = hatches[clan].high;
+	char id[] = { 'h', '-', scene->game->family_letter[clan], '\0' };
 
 	if (hatches[clan].path != NULL)
-		hgn_svg_put(scene->svg, "<pattern id='h-%c' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
+		hgn_scene_shape(scene, id, "<pattern id='%s' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
 		    "height='%l'><path class='.contour' d='%s' fill='none' stroke='%C' stroke-width='%l'/></pattern>",
-		    scene->game->family_letter[clan], -wide / 2, -high / 2, wide, high, hatches[clan].path,
-		    HGN_WHITE_RING, hatches[clan].weight);
+		    id, -wide / 2, -high / 2, wide, high, hatches[clan].path, HGN_WHITE_RING, hatches[clan].weight);
 }
 
 /* Use a letter or digit in a pyramid, at a height and with a stroke width. */
@@ -158,14 +158,42 @@ use_letter(struct hgn_svg *svg, const char *class, char letter, int y, int scale
 	    hgn_to_upper(letter), 0, y, scale, weight * 100 / scale, colour);
 }
 
+/* Define "N-": the rim, and the parts that inherit the side's colour from the user of the shape. */
+static void
+define_base(const struct hgn_scene *scene, const struct pyramid *shape)
+{
+	if (!hgn_scene_define(scene, (char[]){ shape->name, '-', '\0' }))
+		return;
+	hgn_svg_put(scene->svg, "<g id='%c-'><path class='.rim' d='%s' stroke='%C' stroke-width='%l'/>", shape->name,
+	    shape->outline, HGN_WHITE_DISC, RIM);
+	hgn_svg_put(scene->svg, shape->own != NULL ? "<path d='%s'/></g>" : "</g>", shape->own);
+	hgn_scene_defined(scene);
+}
+
 /* Define "Nr": a piece of a clan. For a berserk King it is part of the shape with the stack. */
 static void
 define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 {
 	const struct pyramid *shape = &pyramids[piece];
 	struct hgn_svg *svg = scene->svg;
-	char letter = scene->game->family_letter[clan];
+	char letter = scene->game->family_letter[clan], ink[] = { 'i', '-', letter, '\0' };
 
+	define_base(scene, shape);
+	if (hgn_scene_define(scene, ink)) {
+		hgn_svg_put(svg, "<path id='%s' class='.ink-%c' transform='scale(%l)' d='", ink, hue_letter(clan),
+		    INK_SCALE);
+		hgn_scene_put_letter(scene, hgn_to_upper(letter));
+		hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
+		    hgn_theme_ink(scene->theme, hgn_scene_scheme(scene), clan % HGN_HUES),
+		    LETTER_WEIGHT * 100 / INK_SCALE);
+		hgn_scene_defined(scene);
+	}
+	if (scene->hatched && clan != CLEAR) {
+		define_hatch(scene, clan);
+		hgn_scene_define_letter(scene, hgn_to_upper(letter), false);
+	}
+	if (!hgn_scene_define(scene, (char[]){ shape->name, letter, '\0' }))
+		return;
 	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='%s' fill='%C'", shape->name,
 	    letter, shape->name, hue_letter(clan), shape->body, find_hue(clan));
 	hgn_svg_put(svg, clan == CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
@@ -174,6 +202,7 @@ define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 		use_letter(svg, ".rim", letter, shape->letter_y, INK_SCALE, KNOCK_OUT, HGN_WHITE_DISC);
 	}
 	hgn_svg_put(svg, "<use xlink:href='#i-%c' y='%l'/></g>", letter, shape->letter_y);
+	hgn_scene_defined(scene);
 }
 
 /* Append studs `first` to `end` - 1 of a stack: upwards on the left, then downwards on the right. */
@@ -232,84 +261,39 @@ put_id(char id[8], const struct hgn_scene *scene, unsigned code)
 	*id = '\0';
 }
 
-/* Define "Br8" or "wM": a shape that depends on the stack or on the side. */
+/* Write the id of a piece's shape, and define the shape: "Br8" and "wM" depend on the stack or on the side. */
 static void
-define_own(const struct hgn_scene *scene, unsigned code)
+use_piece(char id[8], const struct hgn_scene *scene, unsigned code)
 {
 	const struct hgn_game *game = scene->game;
 	struct hgn_svg *svg = scene->svg;
 	enum hgn_clan_piece piece = hgn_clan_piece(game, code);
 	const struct pyramid *shape = &pyramids[piece];
 	int clan = hgn_clan_of(game, code), side = game->owner[code];
-	char id[8];
+	char letter = piece == HGN_BERSERK ? stack_digit(scene, clan) : game->type[hgn_code_type(game, code)].letter;
 
 	put_id(id, scene, code);
+	scene->document->used.code[code] = true;
+	if (piece != HGN_MASTER)
+		define_body(scene, piece, clan);
+	if (piece != HGN_MASTER && piece != HGN_BERSERK)
+		return;
+	define_base(scene, shape);
+	hgn_scene_define_letter(scene, letter, false);
+	if (!hgn_scene_define(scene, id))
+		return;
 	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (piece == HGN_BERSERK) {
 		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
-		use_letter(svg, hgn_ink_classes[side], stack_digit(scene, clan), DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT,
-		    HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], letter, DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
 	} else {
 		hgn_svg_put(svg, "<use xlink:href='#%c-'/>", shape->name);
-		use_letter(svg, hgn_ink_classes[side], game->type[hgn_code_type(game, code)].letter, shape->letter_y,
-		    shape->letter, LETTER_WEIGHT, HGN_INK(side));
+		use_letter(svg, hgn_ink_classes[side], letter, shape->letter_y, shape->letter, LETTER_WEIGHT,
+		    HGN_INK(side));
 	}
 	hgn_svg_put(svg, "</g>");
-}
-
-/* Define the shapes that the position needs, and those of all Souls, for the panels and the legend. */
-static void
-define_pyramids(const struct hgn_scene *scene)
-{
-	const struct hgn_game *game = scene->game;
-	const uint16_t *count = scene->position->count;
-	bool letter[128] = { false }, base[HGN_CLAN_PIECES] = { [HGN_SOUL] = true };
-	int codes = 2 * game->types, code, clan, piece;
-
-	for (code = 1; code <= codes; code++) {
-		enum hgn_clan_piece kind = hgn_clan_piece(game, (unsigned)code);
-
-		if (count[code] == 0)
-			continue;
-		base[kind] = true;
-		if (kind == HGN_MASTER)
-			letter[game->type[hgn_code_type(game, (unsigned)code)].letter & 127] = true;
-		if (kind == HGN_BERSERK)
-			letter[stack_digit(scene, hgn_clan_of(game, (unsigned)code)) & 127] = true;
-	}
-	for (clan = 0; scene->hatched && clan < game->families; clan++) {
-		letter[hgn_to_upper(game->family_letter[clan]) & 127] = true;
-		define_hatch(scene, clan);
-	}
-	for (code = 0; code < 128; code++)
-		if (letter[code])
-			hgn_scene_define_letter(scene, (char)code, false);
-	for (clan = 0; clan < game->families; clan++) {
-		hgn_svg_put(scene->svg, "<path id='i-%c' class='.ink-%c' transform='scale(%l)' d='",
-		    game->family_letter[clan], hue_letter(clan), INK_SCALE);
-		hgn_scene_put_letter(scene, hgn_to_upper(game->family_letter[clan]));
-		hgn_svg_put(scene->svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
-		    hgn_theme_ink(scene->theme, hgn_scene_scheme(scene), clan % HGN_HUES),
-		    LETTER_WEIGHT * 100 / INK_SCALE);
-	}
-	for (piece = 0; piece < HGN_CLAN_PIECES; piece++) {
-		if (base[piece]) {
-			hgn_svg_put(scene->svg, "<g id='%c-'><path class='.rim' d='%s' stroke='%C' stroke-width='%l'/>",
-			    pyramids[piece].name, pyramids[piece].outline, HGN_WHITE_DISC, RIM);
-			hgn_svg_put(scene->svg, pyramids[piece].own != NULL ? "<path d='%s'/></g>" : "</g>",
-			    pyramids[piece].own);
-		}
-		for (clan = 0; piece != HGN_MASTER && clan < game->families; clan++)
-			if (piece == HGN_SOUL ||
-			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_WHITE)] +
-			    count[hgn_clan_code(scene->position, (enum hgn_clan_piece)piece, clan, HGN_BLACK)] > 0)
-				define_body(scene, (enum hgn_clan_piece)piece, clan);
-	}
-	for (code = 1; code <= codes; code++)
-		if (count[code] > 0 && (hgn_clan_piece(game, (unsigned)code) == HGN_MASTER ||
-		    hgn_clan_piece(game, (unsigned)code) == HGN_BERSERK))
-			define_own(scene, (unsigned)code);
+	hgn_scene_defined(scene);
 }
 
 /* Begin a group of pyramids, which the caller closes. */
@@ -324,6 +308,7 @@ begin_pyramids(const struct hgn_scene *scene, const char *name)
 static void
 put_soul(const struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
+	define_body(scene, HGN_SOUL, clan);
 	hgn_svg_put(scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
 	    at.y, scale);
 }
@@ -341,7 +326,7 @@ draw_pyramids(const struct hgn_scene *scene)
 		    side == HGN_WHITE ? "white" : "black", part_classes[side & 1], HGN_DISC(side));
 		for (cell = 0; cell < scene->board->cells; cell++)
 			if (scene->at[cell] != 0 && scene->game->owner[scene->at[cell]] == side) {
-				put_id(id, scene, scene->at[cell]);
+				use_piece(id, scene, scene->at[cell]);
 				hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
 			}
 		hgn_svg_put(scene->svg, "</g>");
@@ -349,7 +334,7 @@ draw_pyramids(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-static const struct hgn_layer layer_pyramids = { NULL, define_pyramids, draw_pyramids, false };
+static const struct hgn_layer layer_pyramids = { NULL, draw_pyramids, false };
 
 /* ---- Temples ---- */
 
@@ -459,14 +444,6 @@ place_panel(struct hgn_scene *scene)
 		scene->view.bottom = end;
 }
 
-/* Define the shape of a spot, for marks. */
-static void
-define_spot(const struct hgn_scene *scene)
-{
-	hgn_svg_put(scene->svg, "<rect id='spot' x='%l' y='%l' width='%l' height='%l'/>", -SPOT_WIDE / 2,
-	    -SPOT_HIGH / 2, SPOT_WIDE, SPOT_HIGH);
-}
-
 /* Return the number of open spots per pillar. After the loss of a Soul Master, closed spots may be occupied. */
 static int
 count_open_spots(const struct hgn_scene *scene, int side)
@@ -558,11 +535,18 @@ draw_names(const struct hgn_scene *scene, const struct temple *temple, bool beam
 
 /* Append a mark: a shape of <defs>, dashed if the Soul left the place. */
 static void
-put_mark(const struct hgn_scene *scene, const struct hgn_soul_mark *mark, const char *id, struct hgn_place at)
+put_mark(const struct hgn_scene *scene, const struct hgn_soul_mark *mark, struct hgn_place at)
 {
+	const char *id = mark->part == HGN_IN_HEPTAGRAM ? "round" : "spot";
 	struct hgn_svg *svg = scene->svg;
 
+	if (mark->part == HGN_IN_HEPTAGRAM)
+		hgn_scene_shape(scene, id, "<circle id='%s' r='%l'/>", id, ROUND);
+	else
+		hgn_scene_shape(scene, id, "<rect id='%s' x='%l' y='%l' width='%l' height='%l'/>", id, -SPOT_WIDE / 2,
+		    -SPOT_HIGH / 2, SPOT_WIDE, SPOT_HIGH);
 	if (mark->gone) {
+		hgn_marks_define_cross(scene);
 		hgn_svg_put(svg, "<use class='.alarm gone' xlink:href='#cross' x='%l' y='%l' stroke='%C'/>", at.x, at.y,
 		    HGN_ALARM);
 		return;
@@ -581,7 +565,7 @@ draw_souls(const struct hgn_scene *scene, const struct temple *temple)
 
 	for (i = 0; i < n; i++)
 		if (marks[i].side == temple->side && marks[i].part != HGN_IN_HEPTAGRAM)
-			put_mark(scene, &marks[i], "spot", marks[i].part == HGN_IN_HAND ?
+			put_mark(scene, &marks[i], marks[i].part == HGN_IN_HAND ?
 			    hand_place(temple, marks[i].spot) :
 			    soul_place(scene, temple, marks[i].pillar, marks[i].spot));
 	begin_pyramids(scene, "souls");
@@ -619,7 +603,7 @@ draw_temples(const struct hgn_scene *scene)
 	hgn_svg_put(scene->svg, "</g>");
 }
 
-static const struct hgn_layer layer_temples = { place_panel, define_spot, draw_temples, false };
+static const struct hgn_layer layer_temples = { place_panel, draw_temples, false };
 
 /* ---- the Heptagram ---- */
 
@@ -631,16 +615,6 @@ ring_place(const struct hgn_scene *scene, struct hgn_place middle, int radius, i
 
 	return (struct hgn_place){ middle.x + (at.x + (at.x < 0 ? -5 : 5)) / 10 * 10,
 		middle.y + (at.y + (at.y < 0 ? -5 : 5)) / 10 * 10 };
-}
-
-static void
-define_seats(const struct hgn_scene *scene)
-{
-	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
-
-	hgn_svg_put(scene->svg, "<circle id='seat' r='%l'/>", SEAT);
-	if (hgn_soul_marks(marks, scene) > 0)
-		hgn_svg_put(scene->svg, "<circle id='round' r='%l'/>", ROUND);
 }
 
 /* Append the lines between spots that are at a distance on the ring. */
@@ -702,6 +676,7 @@ draw_heptagram(const struct hgn_scene *scene)
 	struct hgn_place middle = scene->panel, at;
 	int spots = scene->game->families, spot, far, i, n = hgn_soul_marks(marks, scene);
 
+	hgn_scene_shape(scene, "seat", "<circle id='seat' r='%l'/>", SEAT);
 	hgn_svg_put(svg, "<g class='heptagram .cells' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", HGN_LINE,
 	    SEAT_LINE);
 	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", middle.x, middle.y, RING,
@@ -727,7 +702,7 @@ draw_heptagram(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g>");
 	for (i = 0; i < n; i++)
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
-			put_mark(scene, &marks[i], "round", ring_place(scene, middle, RING, marks[i].spot));
+			put_mark(scene, &marks[i], ring_place(scene, middle, RING, marks[i].spot));
 	begin_pyramids(scene, "souls");
 	for (spot = 1; spot <= spots; spot++)
 		if (hgn_clan_on_spot(scene->position, spot) >= 0)
@@ -736,7 +711,7 @@ draw_heptagram(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "</g></g>");
 }
 
-static const struct hgn_layer layer_heptagram = { NULL, define_seats, draw_heptagram, false };
+static const struct hgn_layer layer_heptagram = { NULL, draw_heptagram, false };
 
 /* ---- legend ---- */
 
@@ -842,13 +817,6 @@ draw_marks(const struct hgn_scene *scene, int inset)
 		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
 }
 
-static void
-define_marks(const struct hgn_scene *scene)
-{
-	if (hgn_clan_gone(scene))
-		hgn_marks_define_cross(scene);
-}
-
 /* Mark the cells from which an elimination removed pieces. */
 static void
 draw_notes(const struct hgn_scene *scene, struct hgn_place rim)
@@ -867,7 +835,6 @@ const struct hgn_drawing hgn_clan_drawing = {
 	.layers = { &layer_pyramids },
 	.panels = { &layer_temples, &layer_heptagram },
 	.flags = HGN_OWN_PIECES | HGN_QUIET_ZONES,
-	.define_marks = define_marks,
 	.draw_marks = draw_marks,
 	.draw_notes = draw_notes,
 	.legend_entries = add_legend_entries,

@@ -4,7 +4,7 @@
 #ifndef HGN_MODULES_CLANS_CLANS_DRAWING_H
 #define HGN_MODULES_CLANS_CLANS_DRAWING_H
 
-#include "draw/drawing.h"
+#include "draw/scene.h"
 #include "modules/clans/clans.h"
 
 /* A mark of the last move beside the board. */

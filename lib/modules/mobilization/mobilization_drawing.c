@@ -2,7 +2,7 @@
  * Marks of last moves with several parts: compound turns, whose moves are numbered, and charges, which remove several
  * pieces. Highlight of influence: a halo below each piece under influence. */
 #include "base/error.h"
-#include "draw/drawing.h"
+#include "draw/scene.h"
 #include "modules/mobilization/mobilization.h"
 #include "rules/ends.h"
 
@@ -26,14 +26,6 @@ static bool
 is_turn(const struct hgn_scene *scene)
 {
 	return scene->last != NULL && hgn_move_is_compound(scene->last, scene->game);
-}
-
-static void
-define(const struct hgn_scene *scene)
-{
-	if (!is_turn(scene) || scene->last->cells <= 2)
-		return;
-	hgn_svg_put(scene->svg, "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 }
 
 /* Draw the rings: origins first, because an origin may be the target of another move. */
@@ -72,6 +64,8 @@ draw_numbers(const struct hgn_scene *scene, struct hgn_place rim)
 
 	if (!is_turn(scene) || last->cells <= 2) /* a single move needs no number */
 		return;
+	hgn_scene_note(scene, HGN_SYMBOL_ORDER);
+	hgn_scene_shape(scene, "part", "<circle id='part' class='.badge' r='%l' fill='%C'/>", DISC, HGN_BADGE);
 	for (i = 0; i < last->cells; i++) {
 		at = number_place(scene, i, rim);
 		hgn_scene_use(scene, ".mark part", "part", last->cell[i], at.x, at.y, " stroke='%C'/>", HGN_MARK);
@@ -129,7 +123,7 @@ describe_charge(const struct hgn_scene *scene, enum hgn_described part, int type
 }
 
 const struct hgn_drawing hgn_turn_drawing = {
-	.begin = begin, .define_marks = define, .draw_marks = draw_rings,
+	.begin = begin, .draw_marks = draw_rings,
 	.draw_notes = draw_numbers, .describe = describe_turn
 };
 const struct hgn_drawing hgn_charge_drawing = { .describe = describe_charge };
@@ -191,6 +185,8 @@ define_halo(const struct hgn_scene *scene)
 	struct hgn_svg *svg = scene->svg;
 	int i;
 
+	if (!hgn_scene_define(scene, "aura"))
+		return;
 	hgn_svg_put(svg, "<path id='aura' d='");
 	for (i = 0; i < 24; i++) {
 		struct hgn_place at = hgn_circle_point(i % 2 == 0 ? RAY_OUTER : RAY_INNER, i, 24);
@@ -200,6 +196,7 @@ define_halo(const struct hgn_scene *scene)
 	hgn_svg_put(svg, "z");
 	hgn_scene_edge(svg, RAY_HOLE, false);
 	hgn_svg_put(svg, "'/>");
+	hgn_scene_defined(scene);
 }
 
 static void
@@ -207,6 +204,7 @@ draw_halos(const struct hgn_scene *scene)
 {
 	int c;
 
+	define_halo(scene);
 	for (c = 0; c < scene->board->cells; c++) {
 		if (!hgn_cells_has(&scene->highlight.cells, (unsigned)c))
 			continue;
@@ -215,5 +213,5 @@ draw_halos(const struct hgn_scene *scene)
 }
 
 static const struct hgn_highlight_source source = { .name = "influence", .read = read,
-	.find = find, .describe = describe_influence, .define = define_halo, .draw = draw_halos, .symbol = &halo };
+	.find = find, .describe = describe_influence, .draw = draw_halos, .symbol = &halo };
 const struct hgn_drawing hgn_influence_drawing = { .highlight = &source };

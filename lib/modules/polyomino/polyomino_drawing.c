@@ -2,7 +2,6 @@
  * Diagrams of games of polyominoes. A piece is one outline with the letter of its shape and, if the moves are known,
  * the number of its move. Neutral pieces are rings. If the moves are unknown, covered cells are divided into pieces in
  * a deterministic way, which may differ from how they were placed. */
-#include "draw/drawing.h"
 #include "draw/scene.h"
 #include "modules/polyomino/polyomino.h"
 
@@ -112,21 +111,6 @@ get_letter(const struct hgn_scene *scene, int side)
 }
 
 static void
-define(const struct hgn_scene *scene)
-{
-	struct hgn_svg *svg = scene->svg;
-	int side;
-
-	for (side = 0; side < 2; side++)
-		if (scene->position->count[hgn_polyomino_code(scene->game, side)] > 0)
-			hgn_scene_define_letter(scene, get_letter(scene, side), false);
-	if (scene->position->count[hgn_polyomino_neutral(scene->game)] == 0)
-		return;
-	hgn_svg_put(svg, "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' stroke='%C' stroke-width='%l'/>",
-	    RING, HGN_BADGE, HGN_ALARM, RING_LINE);
-}
-
-static void
 draw_neutrals(const struct hgn_scene *scene)
 {
 	unsigned code = hgn_polyomino_neutral(scene->game);
@@ -136,6 +120,9 @@ draw_neutrals(const struct hgn_scene *scene)
 	for (c = 0; c < scene->board->cells; c++) {
 		if (scene->at[c] != code)
 			continue;
+		scene->document->used.code[code] = true;
+		hgn_scene_shape(scene, "neutral", "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' "
+		    "stroke='%C' stroke-width='%l'/>", RING, HGN_BADGE, HGN_ALARM, RING_LINE);
 		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
 	}
 	hgn_svg_put(scene->svg, "</g>");
@@ -184,6 +171,8 @@ draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 	    LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
 		middle = find_middle(scene, &pieces->list[i], pieces->size);
+		scene->document->used.code[hgn_polyomino_code(scene->game, side)] = true;
+		hgn_scene_define_letter(scene, id[1], false);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
 	hgn_svg_put(scene->svg, "</g>");
@@ -334,7 +323,7 @@ begin(struct hgn_scene *scene)
 	scene->sideless = scene->position->state.phase != 0;
 }
 
-static const struct hgn_layer layer = { NULL, define, draw_pieces, false };
+static const struct hgn_layer layer = { NULL, draw_pieces, false };
 
 const struct hgn_drawing hgn_polyomino_drawing = {
 	.begin = begin, .layers = { &layer }, .flags = HGN_OWN_PIECES | HGN_COVERS_CELLS,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * String interning: texts are stored without duplicates, and numbered from 0 in the order of addition. */
-#ifndef HGN_DRAW_INTERN_H
-#define HGN_DRAW_INTERN_H
+#ifndef HGN_BASE_INTERN_H
+#define HGN_BASE_INTERN_H
 
 #include "base/hash_table.h"
 #include "hgn.h"

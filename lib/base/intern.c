@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Interning of texts. */
-#include "draw/intern.h"
+#include "base/intern.h"
 
 #include <stdlib.h>
 #include <string.h>
