@@ -26,27 +26,6 @@ fail(const struct compiling *c, const char *at, const char *message)
 	    (size_t)(at - c->node->text) + 1, message);
 }
 
-/* Parse the name that begins at `text`. Set *after to the text after its closing brace. */
-static int
-parse_name(int *out, const char **after, const struct compiling *c, const char *text)
-{
-	size_t len = strcspn(text, "{}"), i;
-	char name[40], message[160];
-
-	if (text[len] != '}')
-		return fail(c, text - 1, "unclosed brace; write {{ for a brace");
-	*after = text + len + 1;
-	for (i = 0; i < c->n; i++)
-		if (hgn_text_is(text, len, c->names[i])) {
-			*out = (int)i;
-			return 0;
-		}
-	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
-	hgn_text_trim(name);
-	snprintf(message, sizeof message, "unknown name '%s'%.80s", name, hgn_text_hint(name, c->names, c->n).text);
-	return fail(c, text, message);
-}
-
 /* Parse literal text and the name after it, or the text before the end. A doubled brace ends the part too; its text
  * then includes one brace. */
 static int
@@ -54,7 +33,8 @@ parse_part(const char **at, struct compiling *c)
 {
 	struct hgn_template_part *part = &c->part[c->parts++];
 	size_t len = strcspn(*at, "{}");
-	const char *brace = *at + len;
+	const char *brace = *at + len, *text = brace + 1;
+	char name[40], message[160];
 
 	*part = (struct hgn_template_part){ *at, len, -1 };
 	*at = brace;
@@ -67,7 +47,17 @@ parse_part(const char **at, struct compiling *c)
 	}
 	if (*brace == '}')
 		return fail(c, brace, "unexpected closing brace; write }} for a brace");
-	return parse_name(&part->name, at, c, brace + 1);
+	len = strcspn(text, "{}");
+	if (text[len] != '}')
+		return fail(c, brace, "unclosed brace; write {{ for a brace");
+	*at = text + len + 1;
+	for (part->name = (int)c->n - 1; part->name >= 0; part->name--)
+		if (hgn_text_is(text, len, c->names[part->name]))
+			return 0;
+	snprintf(name, sizeof name, "%.*s", (int)(len < sizeof name ? len : sizeof name), text);
+	hgn_text_trim(name);
+	snprintf(message, sizeof message, "unknown name '%s'%.80s", name, hgn_text_hint(name, c->names, c->n).text);
+	return fail(c, text, message);
 }
 
 int

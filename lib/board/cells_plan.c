@@ -431,27 +431,20 @@ const struct hgn_schema hgn_cells_schema = { "hgn-notation.5", "Cells", cells_ke
 
 /* ---- the template ---- */
 
-static bool
-is_part_key(const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < CELLS_KEYS && strcmp(cells_keys[i].name, name) != 0; i++)
-		continue;
-	return i < CELLS_KEYS;
-}
-
 /* Collect the names that the template may use: first those that the part defines, then the predefined ones. */
 static size_t
 collect_names(const char **names, const struct hgn_node *part)
 {
 	const struct hgn_node *node;
-	size_t n = 0;
+	size_t n = 0, k;
 	int i;
 
-	for (node = part->first; node != NULL && n < MAX_NAMES - HGN_COORDINATES; node = node->next)
-		if (!is_part_key(node->key))
+	for (node = part->first; node != NULL && n < MAX_NAMES - HGN_COORDINATES; node = node->next) {
+		for (k = 0; k < CELLS_KEYS && strcmp(cells_keys[k].name, node->key) != 0; k++)
+			continue;
+		if (k == CELLS_KEYS)
 			names[n++] = node->key;
+	}
 	for (i = 0; i < HGN_COORDINATES; i++)
 		if (hgn_node_get(part, hgn_coordinate_names[i]) == NULL)
 			names[n++] = hgn_coordinate_names[i];
@@ -542,41 +535,20 @@ hgn_cells_plan_find(const struct hgn_cells_plan *plan, const char *game)
 
 /* ---- names ---- */
 
-static int
-fail_at(const struct hgn_cell_texts *texts, uint64_t line, uint64_t col, const char *format, va_list args)
-{
-	char message[256];
-
-	hgn_text_vprint(message, sizeof message, format, args);
-	hgn_error_set(texts->error, HGN_EINVAL, texts->rule, "%s", message);
-	hgn_error_at(texts->error, texts->plan != NULL ? texts->plan->part.file : NULL, line, col);
-	return HGN_EINVAL;
-}
-
 int
 hgn_cell_texts_fail(const struct hgn_cell_texts *texts, const struct hgn_cell_word *word, const char *format, ...)
 {
 	const struct hgn_cells_plan *plan = texts->plan;
+	char message[256];
 	va_list args;
-	int status;
 
 	va_start(args, format);
-	status = fail_at(texts, word != NULL ? word->line : plan != NULL ? plan->line : 0, word != NULL ? word->col :
-	    plan != NULL ? plan->col : 0, format, args);
+	hgn_text_vprint(message, sizeof message, format, args);
 	va_end(args);
-	return status;
-}
-
-static int HGN_PRINTF(3, 4)
-fail_number(const struct hgn_cell_texts *texts, const struct hgn_cell_number *number, const char *format, ...)
-{
-	va_list args;
-	int status;
-
-	va_start(args, format);
-	status = fail_at(texts, number->line, number->col, format, args);
-	va_end(args);
-	return status;
+	hgn_error_set(texts->error, HGN_EINVAL, texts->rule, "%s", message);
+	hgn_error_at(texts->error, plan != NULL ? plan->part.file : NULL, word != NULL ? word->line :
+	    plan != NULL ? plan->line : 0, word != NULL ? word->col : plan != NULL ? plan->col : 0);
+	return HGN_EINVAL;
 }
 
 const char *
@@ -603,13 +575,6 @@ struct filling {
 	unsigned cell;
 };
 
-/* Return true if files have letters. */
-static bool
-has_letters(const struct hgn_board *board)
-{
-	return board->lattice != HGN_HEX_PRISM;
-}
-
 /* Append the value of a name in the template, in the style of the plan. */
 static int
 put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
@@ -624,39 +589,34 @@ put_number(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 	n += number->down ? numbers->high[number->of] - at : at - numbers->low[number->of];
 	if (number->style == HGN_AS_LETTERS)
 		hgn_buf_puts(out, number->letter[n - 1]);
-	else if (number->style == HGN_AS_OWN && has_letters(board))
+	else if (number->style == HGN_AS_OWN && board->lattice != HGN_HEX_PRISM) /* files have letters */
 		hgn_buf_putc(out, board->lattice == HGN_HEX_POINTY ? (char)('a' + n - 1) : board->letter[n - 1]);
 	else
 		hgn_buf_printf(out, "%d", n);
 	return 0;
 }
 
-/* Return the number of letters for files of the turned board. The alphabet continues the game's own letters only if
- * they end like it. */
-static int
-count_own_letters(const struct hgn_board *board)
-{
-	return hgn_lattice_has_columns(board->lattice) || board->letter[board->files - 1] == 'a' + board->files - 1 ?
-	    HGN_MAX_FILES : board->files;
-}
-
-/* Check that the plan has a letter for each number on the board. */
+/* Check that the plan has a letter for each number on the board. The game's own letters for files continue with the
+ * alphabet only if they end like it. */
 static int
 check_letters(const struct filling *filling)
 {
 	const struct hgn_cell_texts *texts = filling->texts;
 	const struct hgn_cells_plan *plan = texts->plan;
+	const struct hgn_board *board = texts->board;
+	int own = hgn_lattice_has_columns(board->lattice) || board->letter[board->files - 1] == 'a' + board->files - 1 ?
+	    HGN_MAX_FILES : board->files;
 	size_t i;
 
 	for (i = 0; i < plan->numbers; i++) {
 		const struct hgn_cell_number *number = &plan->number[i];
 		int last = number->from + filling->numbers.high[number->of] - filling->numbers.low[number->of];
-		int letters = number->style == HGN_AS_OWN ? count_own_letters(texts->board) :
-		    (int)number->letters;
+		int letters = number->style == HGN_AS_OWN ? own : (int)number->letters;
+		const struct hgn_cell_word at = { .line = number->line, .col = number->col };
 
 		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) &&
 		    last > letters)
-			return fail_number(texts, number, "'%s' needs %d letters for %s and has %d", number->name, last,
+			return hgn_cell_texts_fail(texts, &at, "'%s' needs %d letters for %s and has %d", number->name, last,
 			    texts->game, letters);
 	}
 	return 0;

@@ -9,7 +9,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "base/schema.h"
-#include "library/data_dirs.h"
 #include "library/library.h"
 
 #define NO_PAPER "none" /* value instead of a colour: no background */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "library/data_dirs.h"
+#include "library/library.h"
 #include "hgn/tools/tools.h"
 
 /* Load a mapping from English texts to texts of the language. */

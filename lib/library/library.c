@@ -15,7 +15,6 @@
 #include "base/yaml.h"
 #include "game/load.h"
 #include "hgn/tools/tools.h"
-#include "library/data_dirs.h"
 #include "library/library.h"
 #include "rules/position.h"
 

@@ -3,7 +3,6 @@
  * games. */
 #include "base/error.h"
 #include "base/text.h"
-#include "library/data_dirs.h"
 #include "library/demonstration.h"
 #include "library/library.h"
 #include "rules/ends.h"

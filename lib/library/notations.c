@@ -7,7 +7,6 @@
 #include "base/error.h"
 #include "base/schema.h"
 #include "base/text.h"
-#include "library/data_dirs.h"
 #include "library/library.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/notation.h"
