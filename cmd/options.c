@@ -185,9 +185,8 @@ parse_plies(struct options_ply_range *range, const char *text, size_t n)
 	return dots + 2 == all || parse_ply(&range->to, text + dots + 2, all - dots - 2);
 }
 
-/* Parse a list of plies and ranges. Return false if it is malformed. */
-static bool
-parse_ply_list(struct options_plies *out, const char *text)
+bool
+options_parse_plies(struct options_plies *out, const char *text)
 {
 	out->n = 0;
 	for (;;) {
@@ -334,9 +333,8 @@ store_words(struct parser *p, const struct options_row *o, const char *arg, unsi
 	}
 }
 
-/* Parse a size of `n` bytes such as "64K". Return false if it is invalid or does not fit. */
-static bool
-parse_size(uint64_t *out, const char *text, size_t n)
+bool
+options_parse_size(uint64_t *out, const char *text, size_t n)
 {
 	static const char letters[] = "KMG";
 	unsigned shift = 0;
@@ -357,8 +355,8 @@ parse_range(struct options_range *range, const char *text)
 	const char *to = text + n + 1;
 
 	*range = (struct options_range){ true, 0, UINT64_MAX };
-	return text[n] == '-' && (n == 0 || parse_size(&range->from, text, n)) &&
-	    (*to == '\0' || parse_size(&range->to, to, strlen(to))) && range->from <= range->to &&
+	return text[n] == '-' && (n == 0 || options_parse_size(&range->from, text, n)) &&
+	    (*to == '\0' || options_parse_size(&range->to, to, strlen(to))) && range->from <= range->to &&
 	    range->from <= INT64_MAX;
 }
 
@@ -369,7 +367,7 @@ store_number(struct parser *p, const struct options_row *o, const char *arg, uin
 	bool size = o->kind == OPTION_SIZE;
 	uint64_t n;
 
-	if (size ? !parse_size(&n, arg, strlen(arg)) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX))
+	if (size ? !options_parse_size(&n, arg, strlen(arg)) : !hgn_text_number(&n, arg, strlen(arg), UINT64_MAX))
 		hgn_buf_printf(p->message, "--%s: invalid value '%s'; expected %s from %ju to %ju", o->name, arg,
 		    size ? "a size such as 64K, 16M or 1G" : "a whole number", (uintmax_t)o->min, (uintmax_t)o->max);
 	else if (n < o->min || n > o->max)
@@ -458,7 +456,7 @@ store_argument(struct parser *p, const struct options_row *o, char *base, const 
 		    "--%s: invalid range '%s'; expected bytes such as 0-1000, 500M-1G, -1G or 1G-", o->name, arg);
 		return false;
 	case OPTION_PLIES:
-		if (parse_ply_list(at, arg))
+		if (options_parse_plies(at, arg))
 			return true;
 		hgn_buf_printf(p->message,
 		    "--%s: invalid list '%s'; expected plies such as 5, -1, first, last, 0..10, -3.., /5 or n57",

@@ -108,6 +108,9 @@ enum options_parsed options_parse(const struct options_tool *tool, void *options
 /* Append that an option does not accept a word of `n` bytes, the words that it accepts, and the most similar one. */
 void options_reject_word(struct hgn_buf *message, const struct options_row *option, const char *word, size_t n);
 
+/* Parse a size of `n` bytes such as "64K". Return false if it is invalid or does not fit. */
+bool options_parse_size(uint64_t *out, const char *text, size_t n);
+
 /* Return the nth word of space-separated `values`, and its length; NULL after the last. */
 const char *options_word(size_t *len, const char *values, size_t n);
 /* Return the index of a word of `n` bytes in `values`, or -1. */
@@ -147,6 +150,8 @@ struct options_plies {
 	struct options_ply_range list[OPTIONS_PLY_RANGES];
 };
 
+/* Parse a list of plies and ranges. Return false if it is malformed. */
+bool options_parse_plies(struct options_plies *out, const char *text);
 /* Return the ordinal of a ply in a record of `plies` plies; 0 = the initial position. If it is negative or more than
  * `plies`, the ply does not exist. */
 int64_t options_ply_number(const struct options_ply *ply, uint32_t plies);

@@ -12,7 +12,7 @@
 
 /* ---- pieces ---- */
 
-static unsigned
+static inline unsigned
 count_sets(const struct hgn_position *position, const struct hgn_resolved_test *test)
 {
 	const int words = position->game->board.words;
@@ -75,16 +75,14 @@ count_pieces(const struct hgn_position *position, const struct hgn_resolved_test
 static bool
 test_count(const struct hgn_position *position, const struct hgn_resolved_test *test, const struct hgn_count *count)
 {
-	const struct hgn_resolved_test *other = test->other;
-	unsigned n = count->n;
-
-	if (test->shape == HGN_COUNT_LACKING || (other != NULL && other->shape == HGN_COUNT_LACKING))
+	if (test->shape == HGN_COUNT_LACKING || (test->other != NULL && test->other->shape == HGN_COUNT_LACKING))
 		return false;
 	if (test->shape == HGN_COUNT_CELL)
 		return hgn_resolved_has(test, position->at[test->cell]);
-	if (other != NULL)
-		n = count_pieces(position, other, count->other);
-	return hgn_compare_numbers(count->op, count_pieces(position, test, count), n);
+	if (test->other == NULL && test->shape == HGN_COUNT_SETS)
+		return hgn_compare_numbers(count->op, count_sets(position, test), count->n);
+	return hgn_compare_numbers(count->op, count_pieces(position, test, count),
+	    test->other != NULL ? count_pieces(position, test->other, count->other) : count->n);
 }
 
 /* ---- positions ---- */
@@ -142,15 +140,6 @@ find_item(const struct hgn_record *record, size_t item, unsigned kinds)
 	return at;
 }
 
-static bool
-is_last(const struct hgn_searcher *s)
-{
-	size_t from = s->played != NULL ? s->played->item + 1 : 0;
-	const struct hgn_item *item = find_item(s->record, from, 1u << HGN_MOVE);
-
-	return item == NULL || item->kind == HGN_CLOSE;
-}
-
 /* Return true if a non-empty comment is between the ply and the next one. */
 static bool
 has_comment(const struct hgn_searcher *s)
@@ -206,6 +195,7 @@ test_moment(struct hgn_searcher *s, uint32_t number)
 {
 	const struct hgn_test *test = &s->search->test[number];
 	const struct hgn_played *played = s->played;
+	const struct hgn_item *item;
 	const struct hgn_span *text;
 
 	if (test->kind == HGN_TEST_COUNT)
@@ -214,7 +204,8 @@ test_moment(struct hgn_searcher *s, uint32_t number)
 	case HGN_TEST_FIRST:
 		return played == NULL;
 	case HGN_TEST_LAST:
-		return is_last(s);
+		item = find_item(s->record, played != NULL ? played->item + 1 : 0, 1u << HGN_MOVE);
+		return item == NULL || item->kind == HGN_CLOSE;
 	case HGN_TEST_WHITE:
 	case HGN_TEST_BLACK:
 		return played != NULL && played->side == (test->kind == HGN_TEST_WHITE ? HGN_WHITE : HGN_BLACK);
@@ -391,30 +382,22 @@ property_fits(struct hgn_searcher *s, const struct hgn_record_test *test)
 	}
 }
 
-static bool
-test_record(struct hgn_searcher *s, const struct hgn_record_test *test)
-{
-	switch (test->kind) {
-	case HGN_FACT_PLAYER:
-		return tag_fits(s, test, "White") || tag_fits(s, test, "Black");
-	case HGN_FACT_ELO:
-		return tag_fits(s, test, "WhiteElo") && tag_fits(s, test, "BlackElo");
-	case HGN_FACT_PROPERTY:
-		return property_fits(s, test);
-	default:
-		return tag_fits(s, test, test->tag);
-	}
-}
-
 /* Return the truth of a test of the record, which is evaluated once per record. */
 static enum hgn_truth
 know_fact(struct hgn_searcher *s, uint32_t number)
 {
 	const struct hgn_record_test *test = &s->search->fact[number];
 	struct hgn_fact_state *fact = &s->fact[number];
+	bool holds;
 
 	if (fact->truth == HGN_UNKNOWN && (!test->late || s->found->played)) {
-		fact->truth = test_record(s, test) ? HGN_YES : HGN_NO;
+		if (test->kind == HGN_FACT_PLAYER)
+			holds = tag_fits(s, test, "White") || tag_fits(s, test, "Black");
+		else if (test->kind == HGN_FACT_ELO)
+			holds = tag_fits(s, test, "WhiteElo") && tag_fits(s, test, "BlackElo");
+		else
+			holds = test->kind == HGN_FACT_PROPERTY ? property_fits(s, test) : tag_fits(s, test, test->tag);
+		fact->truth = holds ? HGN_YES : HGN_NO;
 		fact->held |= fact->truth == HGN_YES;
 		fact->asked = true;
 	}

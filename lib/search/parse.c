@@ -9,6 +9,7 @@
 #define MAX_NESTED 250
 
 static int parse_or(struct hgn_term **out, struct hgn_parse *parse);
+static int parse_unary(struct hgn_term **out, struct hgn_parse *parse);
 
 /* ---- words ---- */
 
@@ -113,44 +114,32 @@ parse_fen(struct hgn_term **out, struct hgn_parse *parse)
 	return status == 0 ? hgn_term_test(out, parse, &test) : status;
 }
 
-/* Return a suggestion for a lower-case word before an operator: a common tag, or a test with a similar name. Return
- * NULL if the word is a test or may be a tag. */
-static const char *
-guess_name(const char *word)
-{
-	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo",
-		"ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "SetUp", "FEN" };
-	const char *names[HGN_RECORD_TESTS];
-	size_t n, i;
-	int near;
-
-	for (n = 0; n < sizeof names / sizeof *names && hgn_record_test_name(n) != NULL; n++) {
-		names[n] = hgn_record_test_name(n);
-		if (strcmp(word, names[n]) == 0)
-			return NULL;
-	}
-	for (i = 0; i < sizeof tags / sizeof *tags; i++)
-		if (hgn_text_equal_nocase(word, tags[i]))
-			return tags[i];
-	near = strcmp(word, "tag") != 0 ? hgn_text_nearest(word, names, n) : -1;
-	return near >= 0 ? names[near] : NULL;
-}
-
+/* Refuse a lower-case word before an operator that resembles a common tag, or the name of a test, which it is not. */
 static int
 check_name(const struct hgn_parse *parse, size_t n)
 {
+	static const char *const tags[] = { "Event", "Site", "Date", "Round", "White", "Black", "WhiteElo", "BlackElo",
+		"ECO", "Opening", "TimeControl", "Termination", "Annotator", "EventDate", "SetUp", "FEN" };
 	const struct hgn_scan *scan = &parse->scan;
-	const char *guess;
+	const char *names[HGN_RECORD_TESTS], *guess = NULL;
 	char word[32];
+	size_t count, i;
+	int near;
 
 	if (n >= sizeof word || !hgn_is_lower(hgn_scan_peek(scan, scan->at)))
 		return 0;
 	memcpy(word, scan->text + scan->at, n);
 	word[n] = '\0';
-	guess = guess_name(word);
-	if (guess == NULL)
-		return 0;
-	return hgn_scan_fail(scan, scan->at,
+	for (count = 0; count < HGN_RECORD_TESTS && hgn_record_test_name(count) != NULL; count++) {
+		names[count] = hgn_record_test_name(count);
+		if (strcmp(word, names[count]) == 0)
+			return 0;
+	}
+	for (i = 0; guess == NULL && i < sizeof tags / sizeof *tags; i++)
+		guess = hgn_text_equal_nocase(word, tags[i]) ? tags[i] : NULL;
+	near = guess == NULL && strcmp(word, "tag") != 0 ? hgn_text_nearest(word, names, count) : -1;
+	guess = near >= 0 ? names[near] : guess;
+	return guess == NULL ? 0 : hgn_scan_fail(scan, scan->at,
 	    "unknown test '%s'; did you mean '%s'? Write tag:%s for a tag of this name", word, guess, word);
 }
 
@@ -222,8 +211,7 @@ begin_condition(struct hgn_parse *parse)
 
 /* Parse the operand of "never" as a condition of its own. It is known after one more replay if it is about moments. */
 static int
-parse_never(struct hgn_term **out, struct hgn_parse *parse,
-    int (*operand)(struct hgn_term **out, struct hgn_parse *parse))
+parse_never(struct hgn_term **out, struct hgn_parse *parse)
 {
 	struct hgn_search *search = parse->search;
 	size_t before = search->size.tests + search->size.states;
@@ -234,7 +222,7 @@ parse_never(struct hgn_term **out, struct hgn_parse *parse,
 
 	inner = parse->condition;
 	if (status == 0)
-		status = operand(&root, parse);
+		status = parse_unary(&root, parse);
 	parse->condition = outer;
 	if (status == 0)
 		status = hgn_term_new(out, parse, HGN_TERM_NEVER, NULL);
@@ -249,24 +237,6 @@ parse_never(struct hgn_term **out, struct hgn_parse *parse,
 	return 0;
 }
 
-static int
-parse_group(struct hgn_term **out, struct hgn_parse *parse)
-{
-	struct hgn_scan *scan = &parse->scan;
-	size_t start = scan->at++;
-	char found[HGN_SCAN_FOUND];
-	int status = parse_or(out, parse);
-
-	if (status != 0)
-		return status;
-	hgn_scan_skip_spaces(scan);
-	if (hgn_scan_peek(scan, scan->at) != ')')
-		return hgn_scan_fail(scan, scan->at, "expected ) for the ( at byte %zu, found %s", start + 1,
-		    hgn_scan_found(found, scan, scan->at));
-	scan->at++;
-	return 0;
-}
-
 /* Parse a test or a group in parentheses, with "not" or "never" before it. */
 static int
 parse_unary(struct hgn_term **out, struct hgn_parse *parse)
@@ -275,6 +245,8 @@ parse_unary(struct hgn_term **out, struct hgn_parse *parse)
 	size_t n;
 	enum keyword word = word_at(scan, &n);
 	bool group = hgn_scan_peek(scan, scan->at) == '(';
+	size_t start = scan->at;
+	char found[HGN_SCAN_FOUND];
 	int status;
 
 	if (!group && word != WORD_NOT && word != WORD_NEVER)
@@ -283,39 +255,41 @@ parse_unary(struct hgn_term **out, struct hgn_parse *parse)
 		return hgn_scan_fail(scan, scan->at, "more than %d nested parentheses and nots",
 		    MAX_NESTED);
 	parse->nesting++;
-	scan->at += group ? 0 : n;
-	if (group)
-		status = parse_group(out, parse);
-	else if (word == WORD_NEVER)
-		status = parse_never(out, parse, parse_unary);
-	else
+	scan->at += group ? 1 : n;
+	if (group) {
+		status = parse_or(out, parse);
+		hgn_scan_skip_spaces(scan);
+		if (status == 0 && hgn_scan_peek(scan, scan->at) != ')')
+			status = hgn_scan_fail(scan, scan->at, "expected ) for the ( at byte %zu, found %s", start + 1,
+			    hgn_scan_found(found, scan, scan->at));
+		scan->at++;
+	} else if (word == WORD_NEVER) {
+		status = parse_never(out, parse);
+	} else {
 		status = parse_unary(out, parse);
+	}
 	if (status == 0 && !group && word == WORD_NOT)
 		status = hgn_term_new(out, parse, HGN_TERM_NOT, *out);
 	parse->nesting--;
 	return status;
 }
 
-/* Return true if the next word is part of the current conjunction. */
-static bool
-goes_on(struct hgn_scan *scan)
-{
-	size_t n;
-	enum keyword word = word_at(scan, &n);
-
-	if (word == WORD_AND)
-		scan->at += n;
-	return word == WORD_AND || (word != WORD_OR && word != WORD_THEN && word != WORD_NEXT && scan->at < scan->n &&
-	    scan->text[scan->at] != ')');
-}
-
 static int
 parse_and(struct hgn_term **out, struct hgn_parse *parse)
 {
+	struct hgn_scan *scan = &parse->scan;
 	struct hgn_term *right;
+	enum keyword word;
+	size_t n;
 	int status = parse_unary(out, parse);
 
-	while (status == 0 && goes_on(&parse->scan)) {
+	while (status == 0) {
+		word = word_at(scan, &n);
+		if (word == WORD_AND)
+			scan->at += n;
+		else if (word == WORD_OR || word == WORD_THEN || word == WORD_NEXT || scan->at == scan->n ||
+		    scan->text[scan->at] == ')')
+			break;
 		status = parse_unary(&right, parse);
 		if (status == 0)
 			status = join(out, parse, HGN_TERM_AND, right);

@@ -10,78 +10,66 @@
 
 /* ---- names of places ---- */
 
+/* A set of cells and off-board places. */
+struct place_set {
+	struct hgn_cells cells;
+	bool beside[HGN_MAX_PLACES];
+	bool hand; /* includes the pockets */
+};
+
+/* Add the off-board places that a glob matches, with or without a family letter, and an @ before it, at the end of
+ * their names. Return false if the game has none. */
 static bool
-add_cells(struct hgn_place_set *out, const struct hgn_game *game, const char *glob)
-{
-	bool found = false;
-	unsigned i;
-
-	for (i = 0; i < (unsigned)game->board.cells; i++)
-		if (hgn_glob_fits(glob, game->board.name[i])) {
-			hgn_cells_add(&out->cells, i);
-			found = true;
-		}
-	return found;
-}
-
-/* Remove a family letter, and an @ before it, from the end of a name. */
-static void
-cut_family(char *name, const struct hgn_game *game)
-{
-	size_t n = strlen(name);
-
-	if (game->families == 0 || n < 2 || memchr(game->family_letter, name[n - 1], (size_t)game->families) == NULL)
-		return;
-	name[n - 1] = '\0';
-	if (name[n - 2] == '@')
-		name[n - 2] = '\0';
-}
-
-static bool
-add_places(struct hgn_place_set *out, const struct hgn_game *game, const char *glob)
+add_places(struct place_set *out, const struct hgn_game *game, const char *glob)
 {
 	unsigned cells = (unsigned)game->board.cells, n = hgn_places(game), i;
 	char name[HGN_CELL_NAME];
 	bool found = false, fits;
+	size_t len;
 
 	for (i = cells; i < n; i++) {
 		hgn_place_name(name, game, i);
 		fits = hgn_glob_fits(glob, name);
-		cut_family(name, game);
+		len = strlen(name);
+		if (len > 1 && memchr(game->family_letter, name[len - 1], (size_t)game->families) != NULL)
+			name[len - (name[len - 2] == '@' ? 2 : 1)] = '\0';
 		if (fits || hgn_glob_fits(glob, name))
 			out->beside[i - cells] = found = true;
 	}
 	return found;
 }
 
+/* Add the cells and places that a name or glob matches. Return false if the game has none. A name denotes a cell; an
+ * off-board place, with or without a family letter (without it, of all families); a zone with its side, such as w@home;
+ * or hand, the pockets. */
 static bool
-add_zone(struct hgn_place_set *out, const struct hgn_game *game, const char *name)
+find_named(struct place_set *out, const struct hgn_game *game, const char *name)
 {
-	int side = name[0] == 'b', i, word;
+	bool on_board = strpbrk(name, "@~") == NULL, found = false;
+	int i, word;
 
+	if (strcmp(name, "hand") == 0 && game->state[HGN_FEN_POCKET] != NULL) {
+		out->hand = true;
+		return true;
+	}
+	for (i = 0; on_board && i < game->board.cells; i++)
+		if (hgn_glob_fits(name, game->board.name[i])) {
+			hgn_cells_add(&out->cells, (unsigned)i);
+			found = true;
+		}
+	if (found || (on_board && strpbrk(name, "*?[") != NULL))
+		return found;
+	if (add_places(out, game, name))
+		return true;
 	if ((name[0] != 'w' && name[0] != 'b') || name[1] != '@')
 		return false;
 	for (i = 0; i < game->zones; i++)
 		if (strcmp(game->zone[i].name, name + 2) == 0) {
 			for (word = 0; word < game->board.words; word++)
-				out->cells.word[word] |= game->zone[i].cells[side].word[word];
+				out->cells.word[word] |= game->zone[i].cells[name[0] == 'b'].word[word];
 			return true;
 		}
 	return false;
-}
-
-bool
-hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name)
-{
-	if (strcmp(name, "hand") == 0 && game->state[HGN_FEN_POCKET] != NULL) {
-		out->hand = true;
-		return true;
-	}
-	if (strpbrk(name, "@~") == NULL && add_cells(out, game, name))
-		return true;
-	if (strpbrk(name, "*?[") != NULL && strpbrk(name, "@~") == NULL)
-		return false;
-	return add_places(out, game, name) || add_zone(out, game, name);
 }
 
 /* ---- pieces ---- */
@@ -139,11 +127,11 @@ static bool
 find_places(bool *some, struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
 	const struct hgn_game *game = resolved->game;
-	struct hgn_place_set set = { .cells = { { 0 } } };
+	struct place_set set = { .cells = { { 0 } } };
 	size_t i, k;
 
 	for (k = 0; k < count->places; k++)
-		resolved->has[count->place[k].element] = hgn_places_find(&set, game, count->place[k].text);
+		resolved->has[count->place[k].element] = find_named(&set, game, count->place[k].text);
 	for (i = 0; i < (size_t)game->board.cells; i++) {
 		if (count->places > 0 && !hgn_cells_has(&set.cells, (unsigned)i))
 			continue;
@@ -164,52 +152,39 @@ find_places(bool *some, struct hgn_resolved_test *test, struct hgn_resolved *res
 
 /* ---- methods of evaluation ---- */
 
-/* Find sets in a position that together contain the codes: the set of a side, or one set per code. Return false if
- * memory runs out. */
+/* Choose the method of evaluating a test, and find the sets in a position that together contain the pieces: the sets of
+ * sides for groups, or one set per code. Return false if memory runs out. */
 static bool
-find_sets(struct hgn_resolved_test *test, struct hgn_resolved *resolved)
+find_shape(struct hgn_resolved_test *test, struct hgn_resolved *resolved, const struct hgn_count *count)
 {
+	const uint32_t first = (uint32_t)offsetof(struct hgn_position, pieces);
 	const struct hgn_game *game = resolved->game;
 	unsigned codes = (unsigned)(2 * game->types + 1), code;
+	enum hgn_designator_kind kind = count->piece[0].kind;
+	bool group = count->pieces == 1 && kind != HGN_PIECE_LETTER;
+	int side;
 
-	test->set = hgn_arena_alloc(&resolved->arena, codes * sizeof *test->set);
-	for (code = 1; test->set != NULL && code < codes; code++)
+	test->shape = HGN_COUNT_PLACES;
+	if (test->stacks || test->places > 0 || test->hand)
+		return true;
+	if (test->ncells == 1 && count->op == HGN_COMPARE_GE && count->n == 1 && count->other == NULL) {
+		test->shape = HGN_COUNT_CELL;
+		return true;
+	}
+	if (!group && hgn_resolved_has(test, 0))
+		return true;
+	test->shape = HGN_COUNT_SETS;
+	test->empty = group && kind == HGN_PIECE_NONE;
+	test->set = hgn_arena_alloc(&resolved->arena, (codes + 3) * sizeof *test->set);
+	for (code = 1; !group && test->set != NULL && code < codes; code++)
 		if (hgn_resolved_has(test, code))
 			test->set[test->sets++] = (uint32_t)(offsetof(struct hgn_position, set) +
 			    game->tables.code[code].pieces * sizeof(uint64_t));
-	return test->set != NULL;
-}
-
-/* Find the sets for "any piece", "no piece" and the pieces of a side. */
-static void
-find_group(struct hgn_resolved_test *test, enum hgn_designator_kind kind)
-{
-	uint32_t first = (uint32_t)offsetof(struct hgn_position, pieces);
-	int side;
-
-	test->empty = kind == HGN_PIECE_NONE;
-	test->sets = 0;
-	for (side = 0; side < 3; side++)
+	for (side = 0; group && test->set != NULL && side < 3; side++)
 		if (kind == HGN_PIECE_ANY || kind == HGN_PIECE_NONE ||
 		    side == (kind == HGN_PIECE_WHITE ? HGN_WHITE : HGN_BLACK))
 			test->set[test->sets++] = first + (uint32_t)(sizeof(struct hgn_cells) * (size_t)side);
-}
-
-static enum hgn_count_shape
-find_shape(struct hgn_resolved_test *test, const struct hgn_count *count)
-{
-	bool some = count->op == HGN_COMPARE_GE && count->n == 1 && count->other == NULL,
-	     group = count->piece[0].kind != HGN_PIECE_LETTER;
-
-	if (test->stacks || test->places > 0 || test->hand)
-		return HGN_COUNT_PLACES;
-	if (test->ncells == 1 && some)
-		return HGN_COUNT_CELL;
-	if (count->pieces == 1 && group)
-		find_group(test, count->piece[0].kind);
-	else if (hgn_resolved_has(test, 0))
-		return HGN_COUNT_PLACES;
-	return HGN_COUNT_SETS;
+	return test->set != NULL;
 }
 
 static int
@@ -218,9 +193,8 @@ resolve_count(struct hgn_resolved_test *test, struct hgn_resolved *resolved, con
 {
 	bool pieces = find_codes(test, resolved, count), places;
 
-	if (!find_places(&places, test, resolved, count) || !find_sets(test, resolved))
+	if (!find_places(&places, test, resolved, count) || (pieces && places && !find_shape(test, resolved, count)))
 		return hgn_error_nomem(error);
-	test->shape = pieces && places ? find_shape(test, count) : HGN_COUNT_LACKING;
 	if (count->other == NULL)
 		return 0;
 	test->other = hgn_arena_alloc(&resolved->arena, sizeof *test->other);

@@ -153,23 +153,6 @@ hgn_scan_is_delimiter(const struct hgn_scan *scan, size_t at)
 	return !hgn_scan_operator(&op, &end, scan, at);
 }
 
-static int
-read_flags(unsigned *out, struct hgn_scan *scan)
-{
-	static const char letters[] = "imsx";
-	const char *letter;
-
-	for (*out = 0; hgn_is_alpha(hgn_scan_peek(scan, scan->at)); scan->at++) {
-		letter = strchr(letters, scan->text[scan->at]);
-		if (letter == NULL)
-			return hgn_scan_fail(scan, scan->at,
-			    "unknown flag '%c' of a regular expression; expected i, m, s or x",
-			    scan->text[scan->at]);
-		*out |= 1u << (letter - letters);
-	}
-	return 0;
-}
-
 int
 hgn_scan_compile(const struct hgn_pattern **out, const struct hgn_scan *scan, struct hgn_patterns *patterns,
     struct hgn_span regex, unsigned flags)
@@ -185,12 +168,13 @@ hgn_scan_compile(const struct hgn_pattern **out, const struct hgn_scan *scan, st
 int
 hgn_scan_regex(const struct hgn_pattern **out, struct hgn_scan *scan, struct hgn_patterns *patterns)
 {
-	static const char open[] = "([{<", close[] = ")]}>";
+	static const char open[] = "([{<", close[] = ")]}>", letters[] = "imsx";
 	const char *pair = strchr(open, scan->text[scan->at]);
 	char begins = scan->text[scan->at], ends = pair != NULL ? close[pair - open] : begins;
 	size_t at = scan->at + 1, depth = 1;
 	struct hgn_span regex = { (uint32_t)at, 0 };
-	unsigned flags;
+	const char *letter;
+	unsigned flags = 0;
 
 	for (; at < scan->n; at++) {
 		if (scan->text[at] == '\\')
@@ -205,8 +189,14 @@ hgn_scan_regex(const struct hgn_pattern **out, struct hgn_scan *scan, struct hgn
 		    ends);
 	regex.len = (uint32_t)at - regex.off;
 	scan->at = at + 1;
-	if (read_flags(&flags, scan) != 0)
-		return HGN_EINVAL;
+	for (; hgn_is_alpha(hgn_scan_peek(scan, scan->at)); scan->at++) {
+		letter = strchr(letters, scan->text[scan->at]);
+		if (letter == NULL)
+			return hgn_scan_fail(scan, scan->at,
+			    "unknown flag '%c' of a regular expression; expected i, m, s or x",
+			    scan->text[scan->at]);
+		flags |= 1u << (letter - letters);
+	}
 	if (!hgn_scan_is_end(scan, scan->at))
 		return hgn_scan_expected(scan, scan->at, "a space");
 	return hgn_scan_compile(out, scan, patterns, regex, flags);

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "notation/foreign/pattern.h"
 #include "notation/position/facts.h"
-#include "search/position_set.h"
+#include "search/openings.h"
 #include "hgn/tools/tools.h"
 
 /* ---- texts of conditions ---- */
@@ -342,17 +342,6 @@ hgn_resolved_has(const struct hgn_resolved_test *test, unsigned code)
 {
 	return test->codes[code >> 6] >> (code & 63) & 1;
 }
-
-/* A set of cells and off-board places. */
-struct hgn_place_set {
-	struct hgn_cells cells;
-	bool beside[HGN_MAX_PLACES];
-	bool hand; /* includes the pockets */
-};
-/* Add the cells and places that a name or glob matches. Return false if the game has none. A name denotes a cell; an
- * off-board place, with or without a family letter (without it, of all families); a zone with its side, such as w@home;
- * or hand, the pockets. */
-bool hgn_places_find(struct hgn_place_set *out, const struct hgn_game *game, const char *name);
 
 /* Explain why a game lacks a name of a search, or no game has it if `game` is NULL. Set error->line to the number of
  * the condition, and error->col to the byte in it. */

@@ -336,24 +336,6 @@ write_fens(struct hgn_searcher *s)
 
 /* ---- records ---- */
 
-static void
-begin_record(struct hgn_searcher *s, const struct hgn_record *record)
-{
-	static const struct hgn_play_options plain;
-	size_t i;
-
-	for (i = 0; i < s->search->size.facts; i++)
-		s->fact[i].truth = HGN_UNKNOWN;
-	memset(s->verdict, HGN_UNKNOWN, s->search->size.conditions);
-	s->record = record;
-	s->status = 0;
-	s->play = s->options->play != NULL ? s->options->play : &plain;
-	s->found->selected = s->found->played = s->found->playable = false;
-	s->found->nmoments = 0;
-	s->found->text.len = 0;
-	s->found->text.failed = false;
-}
-
 /* Replay the record as often as conditions need, until the result is known. */
 static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
@@ -378,43 +360,42 @@ play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 	return 0;
 }
 
-/* Search a record. */
-static int
-search_record(struct hgn_searcher *s)
-{
-	bool moves = s->search->size.asks || s->options->moments;
-	bool moments = s->options->moments && !s->options->inverted;
-	enum hgn_truth all = decide(s);
-	int status = s->status;
-
-	if (status != 0)
-		return status;
-	if (all == HGN_UNKNOWN || (moves && (all == HGN_YES || s->options->inverted))) {
-		status = play_levels(&all, s);
-		if (status != 0)
-			return status;
-	}
-	s->found->selected = (all == HGN_YES) != s->options->inverted &&
-	    (!s->found->played || !s->search->size.asks || s->found->playable);
-	if (!s->found->selected || !moments)
-		s->found->nmoments = 0;
-	return s->found->nmoments > 0 && s->options->fens ? write_fens(s) : 0;
-}
-
 int
 hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct hgn_record *record,
     const struct hgn_search_options *options, const struct hgn_listener *listener, struct hgn_error *error)
 {
 	static const struct hgn_search_options plain;
+	static const struct hgn_play_options plain_play;
+	bool asks = s->search->size.asks, inverted, moments;
+	enum hgn_truth all;
 	struct hgn_error own;
+	size_t i;
 	int status;
 
 	s->options = options != NULL ? options : &plain;
+	s->play = s->options->play != NULL ? s->options->play : &plain_play;
 	s->listener = listener;
 	s->found = found;
 	s->error = error != NULL ? error : &own;
-	begin_record(s, record);
-	status = search_record(s);
+	for (i = 0; i < s->search->size.facts; i++)
+		s->fact[i].truth = HGN_UNKNOWN;
+	memset(s->verdict, HGN_UNKNOWN, s->search->size.conditions);
+	s->record = record;
+	s->status = 0;
+	found->selected = found->played = found->playable = found->text.failed = false;
+	found->nmoments = found->text.len = 0;
+	inverted = s->options->inverted;
+	moments = s->options->moments;
+	all = decide(s);
+	status = s->status;
+	if (status == 0 && (all == HGN_UNKNOWN || ((asks || moments) && (all == HGN_YES || inverted))))
+		status = play_levels(&all, s);
+	if (status == 0)
+		found->selected = (all == HGN_YES) != inverted && (!found->played || !asks || found->playable);
+	if (!found->selected || !moments || inverted)
+		found->nmoments = 0;
+	if (found->nmoments > 0 && s->options->fens)
+		status = write_fens(s);
 	if (s->scratch.failed || s->variant.failed) {
 		s->scratch.failed = s->variant.failed = false;
 		status = hgn_error_nomem(error);

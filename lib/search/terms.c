@@ -128,57 +128,21 @@ hgn_is_annotation_term(enum hgn_test_kind *kind, const struct hgn_scan *scan, si
 	return false;
 }
 
-/* Parse a time or an evaluation at the cursor. It extends to the next space, or to the end of the text if `rest` is
- * set. */
-static int
-parse_annotation(struct hgn_test *test, struct hgn_scan *scan, bool rest)
-{
-	const char *expected = "pawns such as 2.5, or a mate such as #3 or #-3", *text;
-	size_t start, n;
-	bool read, mate;
-
-	hgn_scan_skip_spaces(scan);
-	start = scan->at;
-	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
-		scan->at++;
-	text = scan->text + start;
-	n = scan->at - start;
-	if (test->kind == HGN_TEST_CLK || test->kind == HGN_TEST_EMT) {
-		read = hgn_annotation_time(&test->value, text, n);
-		expected = "seconds, or a time such as 0:01:30";
-	} else {
-		read = hgn_annotation_eval(&test->value, &mate, text, n);
-	}
-	if (test->kind == HGN_TEST_JUMP) {
-		read = read && !mate && test->value > 0;
-		expected = "a number of pawns";
-	}
-	return read ? 0 : hgn_scan_expected(scan, start, expected);
-}
-
-/* Return true if the word "jumps" follows, after `n` bytes and spaces. Set `end` to its end. */
-static bool
-is_jump(size_t *end, const struct hgn_scan *scan, size_t n)
-{
-	size_t at = scan->at + n;
-
-	while (at < scan->n && hgn_is_space(scan->text[at]))
-		at++;
-	*end = at + hgn_scan_word(scan, at);
-	return hgn_text_is(scan->text + at, *end - at, "jumps");
-}
-
 int
 hgn_annotation_parse(struct hgn_term **out, struct hgn_parse *parse, enum hgn_test_kind kind, size_t n, bool rest)
 {
 	struct hgn_scan *scan = &parse->scan;
+	const char *expected = "pawns such as 2.5, or a mate such as #3 or #-3";
 	struct hgn_test test = { .kind = kind };
 	char found[HGN_SCAN_FOUND];
-	bool negated;
-	size_t end;
+	bool negated, read, mate;
+	size_t end, start, at = scan->at + n;
 	int status;
 
-	if (kind == HGN_TEST_EVAL && is_jump(&end, scan, n))
+	while (at < scan->n && hgn_is_space(scan->text[at]))
+		at++;
+	end = at + hgn_scan_word(scan, at);
+	if (kind == HGN_TEST_EVAL && hgn_text_is(scan->text + at, end - at, "jumps"))
 		test.kind = HGN_TEST_JUMP;
 	else if (!hgn_scan_operator(&test.op, &end, scan, scan->at + n) || test.op >= HGN_COMPARE_MATCH)
 		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > or >= %safter '%.*s', found %s",
@@ -188,8 +152,22 @@ hgn_annotation_parse(struct hgn_term **out, struct hgn_parse *parse, enum hgn_te
 	negated = test.op == HGN_COMPARE_NE;
 	if (negated)
 		test.op = HGN_COMPARE_EQ; /* moments without the value differ too */
-	status = parse_annotation(&test, scan, rest);
-	return status == 0 ? negate_if(out, parse, negated, hgn_term_test(out, parse, &test)) : status;
+	hgn_scan_skip_spaces(scan);
+	start = scan->at;
+	while (rest ? scan->at < scan->n : !hgn_scan_is_end(scan, scan->at))
+		scan->at++;
+	if (kind == HGN_TEST_EVAL) {
+		read = hgn_annotation_eval(&test.value, &mate, scan->text + start, scan->at - start);
+	} else {
+		read = hgn_annotation_time(&test.value, scan->text + start, scan->at - start);
+		expected = "seconds, or a time such as 0:01:30";
+	}
+	if (test.kind == HGN_TEST_JUMP) {
+		read = read && !mate && test.value > 0;
+		expected = "a number of pawns";
+	}
+	status = read ? hgn_term_test(out, parse, &test) : hgn_scan_expected(scan, start, expected);
+	return negate_if(out, parse, negated, status);
 }
 
 /* ---- pieces ---- */
@@ -237,25 +215,6 @@ measure_stack(const struct hgn_scan *scan, size_t at)
 	return n > 1 && hgn_scan_peek(scan, at + n) == '+' ? n + 1 : n;
 }
 
-/* Parse a stack of `n` bytes at `at`, which follows a piece letter. */
-static int
-read_stack(struct hgn_designator *piece, const struct hgn_scan *scan, size_t at, size_t n)
-{
-	bool more = scan->text[at + n - 1] == '+';
-	uint64_t number = 0;
-
-	piece->stacked = true;
-	piece->min = 0;
-	piece->max = UINT8_MAX;
-	if (n == 1)
-		return 0;
-	if (!hgn_text_number(&number, scan->text + at + 1, n - 1 - more, MAX_STACK))
-		return hgn_scan_fail(scan, at + 1, "expected how many are stacked, a number up to %d", MAX_STACK);
-	piece->min = (uint8_t)number;
-	piece->max = more ? UINT8_MAX : (uint8_t)number;
-	return 0;
-}
-
 static int
 read_piece(struct hgn_designator *out, struct hgn_parse *parse)
 {
@@ -263,13 +222,20 @@ read_piece(struct hgn_designator *out, struct hgn_parse *parse)
 	size_t start = scan->at, n = measure_piece(out, scan, start),
 	       stack = n > 0 ? measure_stack(scan, start + n) : 0;
 	const char *text;
+	uint64_t number = 0;
+	bool more;
 
 	if (n == 0)
 		return hgn_scan_expected(scan, start, "a piece");
 	if (stack > 0 && out->kind != HGN_PIECE_LETTER)
 		return hgn_scan_fail(scan, start + n, "expected no stack here: only pieces with letters have them");
-	if (stack > 0 && read_stack(out, scan, start + n, stack) != 0)
-		return HGN_EINVAL;
+	more = stack == 1 || scan->text[start + n + stack - 1] == '+';
+	if (stack > 1 && !hgn_text_number(&number, scan->text + start + n + 1, stack - 1 - more, MAX_STACK))
+		return hgn_scan_fail(scan, start + n + 1, "expected how many are stacked, a number up to %d",
+		    MAX_STACK);
+	out->stacked = stack > 0;
+	out->min = (uint8_t)number;
+	out->max = more ? UINT8_MAX : (uint8_t)number;
 	scan->at += n + stack;
 	if (out->kind != HGN_PIECE_LETTER)
 		return 0;
@@ -325,35 +291,14 @@ measure_place(const struct hgn_scan *scan, size_t at)
 	return n;
 }
 
-/* Parse a name or glob of places. */
-static int
-read_place(struct hgn_count *count, struct hgn_parse *parse)
-{
-	struct hgn_scan *scan = &parse->scan;
-	size_t n = measure_place(scan, scan->at);
-	struct hgn_place_name *place = &count->place[count->places];
-	const char *open;
-
-	if (n == 0)
-		return hgn_scan_expected(scan, scan->at, "a cell, zone or pattern");
-	open = memchr(scan->text + scan->at, '[', n);
-	if (open != NULL && memchr(open, ']', n - (size_t)(open - scan->text - scan->at)) == NULL)
-		return hgn_scan_fail(scan, (size_t)(open - scan->text), "expected ] after this [");
-	if (hgn_element_add(&place->element, &place->text, parse, HGN_ELEMENT_PLACE,
-	    (struct hgn_span){ (uint32_t)scan->at, (uint32_t)n }) != 0)
-		return HGN_ENOMEM;
-	count->places++;
-	scan->at += n;
-	return 0;
-}
-
 /* Parse the list of places after the @ at the cursor. */
 static int
 read_places(struct hgn_count *count, struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
-	size_t at = scan->at, n = 0;
-	int status = 0;
+	struct hgn_place_name *place;
+	const char *open;
+	size_t at = scan->at, n = 0, len;
 
 	do {
 		n++;
@@ -364,11 +309,20 @@ read_places(struct hgn_count *count, struct hgn_parse *parse)
 	count->place = hgn_arena_alloc(&parse->search->arena, n * sizeof *count->place);
 	if (count->place == NULL)
 		return hgn_error_nomem(scan->error);
-	while (status == 0 && n-- > 0) {
-		scan->at++;
-		status = read_place(count, parse);
+	for (; count->places < n; count->places++, scan->at += len) {
+		at = ++scan->at;
+		len = measure_place(scan, at);
+		place = &count->place[count->places];
+		if (len == 0)
+			return hgn_scan_expected(scan, at, "a cell, zone or pattern");
+		open = memchr(scan->text + at, '[', len);
+		if (open != NULL && memchr(open, ']', len - (size_t)(open - scan->text - at)) == NULL)
+			return hgn_scan_fail(scan, (size_t)(open - scan->text), "expected ] after this [");
+		if (hgn_element_add(&place->element, &place->text, parse, HGN_ELEMENT_PLACE,
+		    (struct hgn_span){ (uint32_t)at, (uint32_t)len }) != 0)
+			return HGN_ENOMEM;
 	}
-	return status;
+	return 0;
 }
 
 bool
@@ -396,29 +350,16 @@ read_counted(struct hgn_count *count, struct hgn_parse *parse)
 	return status == 0 && hgn_scan_peek(&parse->scan, parse->scan.at) == '@' ? read_places(count, parse) : status;
 }
 
-/* Parse the pieces with whose number another number is compared. */
-static int
-read_other(struct hgn_count *count, struct hgn_parse *parse)
-{
-	struct hgn_count *other = hgn_arena_alloc(&parse->search->arena, sizeof *other);
-	int status;
-
-	if (other == NULL)
-		return hgn_error_nomem(parse->scan.error);
-	count->other = other;
-	status = read_counted(other, parse);
-	return status != 0 || hgn_scan_is_end(&parse->scan, parse->scan.at) ? status :
-	    hgn_scan_expected(&parse->scan, parse->scan.at, "a space");
-}
-
 /* Parse a comparison with a number or with other pieces, which is optional after places. */
 static int
 read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 {
 	struct hgn_scan *scan = &parse->scan;
 	struct hgn_designator piece;
+	struct hgn_count *other;
 	char found[HGN_SCAN_FOUND];
 	size_t end;
+	int status;
 
 	count->op = HGN_COMPARE_GE;
 	count->n = 1;
@@ -433,8 +374,15 @@ read_comparison(struct hgn_count *count, struct hgn_parse *parse, size_t start)
 		    (int)hgn_scan_word(scan, start), scan->text + start);
 	scan->at = end;
 	hgn_scan_skip_spaces(scan);
-	if (hgn_scan_peek(scan, scan->at) == '{' || measure_piece(&piece, scan, scan->at) > 0)
-		return read_other(count, parse);
+	if (hgn_scan_peek(scan, scan->at) == '{' || measure_piece(&piece, scan, scan->at) > 0) {
+		other = hgn_arena_alloc(&parse->search->arena, sizeof *other);
+		if (other == NULL)
+			return hgn_error_nomem(scan->error);
+		count->other = other;
+		status = read_counted(other, parse);
+		return status != 0 || hgn_scan_is_end(scan, scan->at) ? status :
+		    hgn_scan_expected(scan, scan->at, "a space");
+	}
 	if (hgn_scan_word(scan, start) > 2 && !hgn_is_digit(hgn_scan_peek(scan, scan->at)))
 		return hgn_scan_fail(scan, start,
 		    "'%.5s' counts the pieces of a side; expected a number, found %s; for a player use the tag "
@@ -507,69 +455,23 @@ read_text(struct hgn_value *out, struct hgn_parse *parse, bool rest)
 	return out->text != NULL ? 0 : hgn_error_nomem(scan->error);
 }
 
-/* Parse the value of =~ or !~: /RE/FLAGS, or a regular expression without delimiters. */
-static int
-read_pattern(struct hgn_record_test *fact, struct hgn_parse *parse, bool rest)
-{
-	struct hgn_scan *scan = &parse->scan;
-	size_t start = scan->at;
-	int status;
-
-	if (hgn_scan_peek(scan, start) == '/')
-		return hgn_scan_regex(&fact->pattern, scan, &parse->search->patterns);
-	status = read_text(&fact->value, parse, rest);
-	if (status != 0)
-		return status;
-	status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text, fact->value.len,
-	    0, scan->error);
-	if (status != 0)
-		scan->error->col = start + 1;
-	return status;
-}
-
 static const char *
 truth_name(size_t n)
 {
 	return n < 2 ? hgn_truth_names[n] : NULL;
 }
 
-/* Check that the value is among the words that `nth` returns. */
+/* Check that a value is valid for its kind of test. Replace alternative words for endings and truth values. */
 static int
-check_word(const char *(*nth)(size_t n), const struct hgn_record_test *fact, const struct hgn_scan *scan, size_t at)
-{
-	char found[HGN_SCAN_FOUND];
-	const char *names[32];
-	size_t n;
-
-	for (n = 0; n < sizeof names / sizeof *names && nth(n) != NULL; n++) {
-		names[n] = nth(n);
-		if (strcmp(names[n], fact->value.text) == 0)
-			return 0;
-	}
-	return hgn_scan_fail(scan, at, "invalid value %s for '%s'%s", hgn_scan_found(found, scan, at), fact->tag,
-	    hgn_text_hint(fact->value.text, names, n).text);
-}
-
-/* Return the canonical form of an alternative word for an ending or truth value. */
-static const char *
-usual_word(const char *text)
+check_value(struct hgn_record_test *fact, const struct hgn_scan *scan, enum operand_kind operand_kind, size_t at)
 {
 	static const char *const words[][2] = { { "checkmate", "mate" }, { "dead", "dead-position" },
 		{ "threefold-repetition", "repetition" }, { "fivefold-repetition", "repetition" },
 		{ "seventy-five-moves", "fifty-moves" }, { "true", "yes" }, { "false", "no" }, { "1", "yes" },
 		{ "0", "no" } };
-	size_t i;
-
-	for (i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcmp(words[i][0], text) == 0)
-			return words[i][1];
-	return text;
-}
-
-/* Check that a value is valid for its kind of test. */
-static int
-check_value(struct hgn_record_test *fact, const struct hgn_scan *scan, enum operand_kind operand_kind, size_t at)
-{
+	const char *(*nth)(size_t n) = operand_kind == ENDINGS ? hgn_end_name : truth_name, *names[32];
+	char found[HGN_SCAN_FOUND];
+	size_t i, n;
 
 	if (operand_kind >= RESULTS && fact->op != HGN_COMPARE_EQ)
 		return hgn_scan_fail(scan, at, "'%s' has no order: expected = != =~ or !~ after it", fact->tag);
@@ -580,9 +482,18 @@ check_value(struct hgn_record_test *fact, const struct hgn_scan *scan, enum oper
 		return hgn_scan_expected(scan, at, "1-0, 0-1, 1/2-1/2 or *");
 	if (operand_kind != ENDINGS && operand_kind != TRUTHS)
 		return 0;
-	fact->value.text = usual_word(fact->value.text);
+	for (i = 0; i < sizeof words / sizeof *words && strcmp(words[i][0], fact->value.text) != 0; i++)
+		continue;
+	if (i < sizeof words / sizeof *words)
+		fact->value.text = words[i][1];
 	fact->value.len = strlen(fact->value.text);
-	return check_word(operand_kind == ENDINGS ? hgn_end_name : truth_name, fact, scan, at);
+	for (n = 0; n < sizeof names / sizeof *names && nth(n) != NULL; n++) {
+		names[n] = nth(n);
+		if (strcmp(names[n], fact->value.text) == 0)
+			return 0;
+	}
+	return hgn_scan_fail(scan, at, "invalid value %s for '%s'%s", hgn_scan_found(found, scan, at), fact->tag,
+	    hgn_text_hint(fact->value.text, names, n).text);
 }
 
 static bool
@@ -592,7 +503,7 @@ is_date(const struct hgn_record_test *fact)
 	    fact->kind == HGN_FACT_PROPERTY && fact->property == HGN_PROPERTY_DATE;
 }
 
-/* Parse and check a value. */
+/* Parse and check a value. That of =~ or !~ is /RE/FLAGS, or a regular expression without delimiters. */
 static int
 read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_kind operand_kind, bool rest)
 {
@@ -600,11 +511,18 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_k
 	size_t start = scan->at;
 	int status;
 
-	if (fact->op == HGN_COMPARE_MATCH)
-		return read_pattern(fact, parse, rest);
+	if (fact->op == HGN_COMPARE_MATCH && hgn_scan_peek(scan, start) == '/')
+		return hgn_scan_regex(&fact->pattern, scan, &parse->search->patterns);
 	status = read_text(&fact->value, parse, rest);
 	if (status != 0)
 		return status;
+	if (fact->op == HGN_COMPARE_MATCH) {
+		status = hgn_pattern_compile_text(&fact->pattern, &parse->search->patterns, fact->value.text,
+		    fact->value.len, 0, scan->error);
+		if (status != 0)
+			scan->error->col = start + 1;
+		return status;
+	}
 	fact->value.is_number = hgn_decimal_read(&fact->value.number, fact->value.text, fact->value.len);
 	if (is_date(fact)) {
 		fact->value.is_date = hgn_dates_read(&fact->value.date, fact->value.text, fact->value.len,

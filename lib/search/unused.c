@@ -19,59 +19,37 @@ list_word(char list[LIST], const char *word)
 		snprintf(list + n, LIST - n, "%s%s", n > 0 ? " " : "", word);
 }
 
-/* List the piece letters of a game, without duplicates. */
-static void
-list_letters(char list[LIST], const struct hgn_game *game)
+static int
+explain_piece(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
 {
-	char letter[2] = "";
+	char list[LIST] = "", letter[2] = "", families[HGN_MAX_FAMILIES + 1] = "";
 	int type;
 
-	list[0] = '\0';
 	for (type = 0; type < game->types; type++) {
 		letter[0] = game->type[type].letter;
 		if (strchr(list, letter[0]) == NULL)
 			list_word(list, letter);
 	}
-}
-
-static int
-explain_piece(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
-{
-	char list[LIST], families[HGN_MAX_FAMILIES + 1] = "";
-
-	list_letters(list, game);
 	memcpy(families, game->family_letter, (size_t)game->families);
 	return hgn_error_set(error, HGN_EINVAL, "",
 	    "%s has no piece '%.40s': its letters are %s, lower case for Black%s%s", game->id, element->text, list,
 	    game->families > 0 ? "; each may be followed by one of " : "", families);
 }
 
-/* List zones with their sides, as many as fit. */
-static void
-list_zones(char list[LIST], const struct hgn_game *game)
-{
-	char name[sizeof game->zone->name + 2];
-	int i;
-
-	list[0] = '\0';
-	for (i = 0; i < game->zones; i++) {
-		snprintf(name, sizeof name, "w@%s", game->zone[i].name);
-		list_word(list, name);
-	}
-}
-
 static int
 explain_place(struct hgn_error *error, const struct hgn_element *element, const struct hgn_game *game)
 {
-	char list[LIST], clip[64];
+	char list[LIST] = "", clip[64], name[sizeof game->zone->name + 2];
 	int i;
 
-	for (i = 0; i < game->zones; i++)
+	for (i = 0; i < game->zones; i++) {
 		if (strcmp(game->zone[i].name, element->text) == 0)
 			return hgn_error_set(error, HGN_EINVAL, "",
 			    "%s has no cell '%s'; did you mean the zone w@%s or b@%s?", game->id, element->text,
 			    element->text, element->text);
-	list_zones(list, game);
+		snprintf(name, sizeof name, "w@%s", game->zone[i].name);
+		list_word(list, name);
+	}
 	return hgn_error_set(error, HGN_EINVAL, "", "%s has no cell or place '%s': its cells are %s to %s%s%s",
 	    game->id, hgn_text_clip(clip, sizeof clip, element->text), game->board.name[0],
 	    game->board.name[game->board.cells - 1], list[0] != '\0' ? ", its zones " : "", list);
@@ -167,24 +145,38 @@ report_elements(const struct unused_report *all)
 	return 0;
 }
 
+/* Sum up what the threads found of a test of records. */
+static struct hgn_fact_state
+sum_up_fact(const struct unused_report *all, size_t fact)
+{
+	struct hgn_fact_state sum = { 0 };
+	size_t k;
+
+	for (k = 0; k < all->n; k++) {
+		const struct hgn_fact_state *one = &all->searcher[k]->fact[fact];
+
+		sum.held |= one->held;
+		sum.met |= one->met;
+		sum.asked |= one->asked;
+		sum.part |= one->part;
+	}
+	return sum;
+}
+
 /* Report values of Variant that are not the name of a game and that no record has. */
 static int
 report_variants(const struct unused_report *all)
 {
 	const struct hgn_game *game;
 	struct hgn_error what;
-	size_t i, k;
+	size_t i;
 	int status;
 
 	for (i = 0; i < all->search->size.facts; i++) {
 		const struct hgn_record_test *test = &all->search->fact[i];
 
 		if (test->kind != HGN_FACT_PROPERTY || test->property != HGN_PROPERTY_VARIANT ||
-		    test->op != HGN_COMPARE_EQ)
-			continue;
-		for (k = 0; k < all->n && !all->searcher[k]->fact[i].held; k++)
-			;
-		if (k < all->n)
+		    test->op != HGN_COMPARE_EQ || sum_up_fact(all, i).held)
 			continue;
 		status = hgn_library_named(&game, all->searcher[0]->library, test->value.text, &what);
 		if (status == HGN_ENOMEM)
@@ -197,62 +189,30 @@ report_variants(const struct unused_report *all)
 	return 0;
 }
 
-/* Return true if a test was evaluated, but no record has its tag. */
-static bool
-is_unmet(const struct unused_report *all, size_t fact)
-{
-	bool asked = false;
-	size_t k;
-
-	for (k = 0; k < all->n; k++) {
-		if (all->searcher[k]->fact[fact].met)
-			return false;
-		asked |= all->searcher[k]->fact[fact].asked;
-	}
-	return asked;
-}
-
-/* Report tests of tags that no record has. */
+/* Report tests of tags that no record has. Then, with `parts`, report tests of equality that no record has passed,
+ * although the tags of some contain the value. */
 static void
-report_tags(const struct unused_report *all)
+report_tags(const struct unused_report *all, bool parts)
 {
 	struct hgn_error what;
 	size_t i;
 
 	for (i = 0; i < all->search->size.facts; i++) {
 		const struct hgn_record_test *test = &all->search->fact[i];
+		struct hgn_fact_state sum = sum_up_fact(all, i);
 
-		if (test->kind == HGN_FACT_PROPERTY || test->negated || !is_unmet(all, i))
+		if (test->negated || (parts ? sum.held || !sum.part :
+		    test->kind == HGN_FACT_PROPERTY || sum.met || !sum.asked))
 			continue;
-		hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s",
-		    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " :
-		    "a tag of ",
-		    test->tag, test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true).text : "");
-		hgn_error_at(&what, NULL, test->option, test->col);
-		all->report(all->ctx, &what);
-	}
-}
-
-/* Report tests of equality that no record has passed, although the tags of some contain the value. */
-static void
-report_parts(const struct unused_report *all)
-{
-	struct hgn_error what;
-	size_t i, k;
-
-	for (i = 0; i < all->search->size.facts; i++) {
-		const struct hgn_record_test *test = &all->search->fact[i];
-		bool held = false, part = false;
-
-		for (k = 0; k < all->n; k++) {
-			held |= all->searcher[k]->fact[i].held;
-			part |= all->searcher[k]->fact[i].part;
-		}
-		if (test->negated || held || !part)
-			continue;
-		hgn_error_set(&what, HGN_ENOTFOUND, "",
-		    "no record has this value of %.60s, but some contain it; use %.60s=~%.60s to search for a part",
-		    test->tag, test->tag, test->value.text);
+		if (parts)
+			hgn_error_set(&what, HGN_ENOTFOUND, "",
+			    "no record has this value of %.60s, but some contain it; use %.60s=~%.60s to search for a "
+			    "part", test->tag, test->tag, test->value.text);
+		else
+			hgn_error_set(&what, HGN_ENOTFOUND, "", "no record has %s%.60s%s",
+			    test->kind == HGN_FACT_TAG ? "the tag " : test->kind == HGN_FACT_ELO ? "both tags of " :
+			    "a tag of ", test->tag,
+			    test->kind == HGN_FACT_TAG ? hgn_tag_guess(test->tag, true).text : "");
 		hgn_error_at(&what, NULL, test->option, test->col);
 		all->report(all->ctx, &what);
 	}
@@ -267,8 +227,8 @@ hgn_search_unused(const struct hgn_search *search, struct hgn_searcher *const *s
 	if (n > 0 && (report_elements(&all) != 0 || report_variants(&all) != 0))
 		return hgn_error_nomem(error);
 	if (n > 0) {
-		report_tags(&all);
-		report_parts(&all);
+		report_tags(&all, false);
+		report_tags(&all, true);
 	}
 	return 0;
 }

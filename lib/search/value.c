@@ -37,34 +37,24 @@ count_days(const char digit[4], int month)
 	return days[month - 1];
 }
 
-/* Find the first and the last day of a year that the digits can mean, as 100 * month + day. Return false if there is
- * none. */
+/* Find the first and the last day that the digits can mean. Return false if there is none. */
 static bool
-find_days(uint32_t *first, uint32_t *last, const char digit[8])
+find_bounds(struct hgn_dates *dates)
 {
+	const char *digit = dates->digit;
+	uint32_t first = 0, last = 0; /* days of a year, as 100 * month + day */
 	int month, day;
 
-	*first = *last = 0;
 	for (month = 1; month <= 12; month++)
 		for (day = 1; may_be(digit + 4, month) && day <= count_days(digit, month); day++) {
 			if (!may_be(digit + 6, day))
 				continue;
-			*last = (uint32_t)(month * 100 + day);
-			*first = *first == 0 ? *last : *first;
+			last = (uint32_t)(month * 100 + day);
+			first = first == 0 ? last : first;
 		}
-	return *first != 0;
-}
-
-static bool
-bound(struct hgn_dates *dates)
-{
-	uint32_t first, last;
-
-	if (!find_days(&first, &last, dates->digit))
-		return false;
-	dates->first = year(dates->digit, '0') * 10000 + first;
-	dates->last = year(dates->digit, '9') * 10000 + last;
-	return true;
+	dates->first = year(digit, '0') * 10000 + first;
+	dates->last = year(digit, '9') * 10000 + last;
+	return first != 0;
 }
 
 /* Parse a date with unknown digits: YYYY, YYYY.MM or YYYY.MM.DD. */
@@ -101,7 +91,7 @@ hgn_dates_read(struct hgn_dates *out, const char *text, size_t n, enum hgn_date_
 	} else if (!read_partial(out->digit, text, n)) {
 		return false;
 	}
-	return bound(out);
+	return find_bounds(out);
 }
 
 /* Return true if two dates have a day in common. */
@@ -116,13 +106,7 @@ meet(const struct hgn_dates *a, const struct hgn_dates *b)
 			return false;
 		both.digit[i] = a->digit[i] != '?' ? a->digit[i] : b->digit[i];
 	}
-	return bound(&both);
-}
-
-static bool
-is_unknown(const struct hgn_dates *date)
-{
-	return memcmp(date->digit, "????????", sizeof date->digit) == 0;
+	return find_bounds(&both);
 }
 
 /* Return true if all days of one date are days of the other. A completely unknown date is only within another unknown
@@ -130,10 +114,11 @@ is_unknown(const struct hgn_dates *date)
 static bool
 within(const struct hgn_dates *a, const struct hgn_dates *b)
 {
+	static const char unknown[] = "????????";
 	int i;
 
-	if (is_unknown(b))
-		return is_unknown(a);
+	if (memcmp(b->digit, unknown, sizeof b->digit) == 0)
+		return memcmp(a->digit, unknown, sizeof a->digit) == 0;
 	for (i = 0; i < 8; i++)
 		if (b->digit[i] != '?' && a->digit[i] != b->digit[i])
 			return false;
@@ -213,13 +198,6 @@ compare_decimals(const struct hgn_decimal *a, const struct hgn_decimal *b)
 	return a->negative ? -order : order;
 }
 
-/* Return true for values that mean "unknown" or "not applicable" in PGN: "?", "-" and the empty text. */
-static bool
-means_unknown(const char *text, size_t len)
-{
-	return len == 0 || (len == 1 && (*text == '?' || *text == '-'));
-}
-
 bool
 hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *value, enum hgn_date_order order)
 {
@@ -230,7 +208,8 @@ hgn_value_fits(int op, const char *text, size_t len, const struct hgn_value *val
 		return hgn_dates_read(&date, text, len, order) && hgn_dates_fit(op, &date, &value->date);
 	if (value->is_number && hgn_decimal_read(&number, text, len))
 		return hgn_compare_holds(op, compare_decimals(&number, &value->number));
-	if (value->is_number && op != HGN_COMPARE_EQ && means_unknown(text, len))
+	/* "?", "-" and the empty text mean "unknown" or "not applicable" in PGN. */
+	if (value->is_number && op != HGN_COMPARE_EQ && (len == 0 || (len == 1 && (*text == '?' || *text == '-'))))
 		return false;
 	return hgn_compare_holds(op, compare_bytes(text, len, value->text, value->len));
 }

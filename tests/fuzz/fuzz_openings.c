@@ -49,7 +49,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
 
 	if (library == NULL) {
 		library = hgn_library_new(NULL);
-		CHECK(hgn_openings_game(&game, library, NULL) == 0);
+		CHECK(hgn_library_game(&game, library, HGN_DEFAULT_GAME, NULL) == 0);
 	}
 	for (; text < end; text = nl + 1) {
 		nl = memchr(text, '\n', (size_t)(end - text));

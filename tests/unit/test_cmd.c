@@ -220,20 +220,20 @@ sizes(void **state)
 	uint64_t n;
 
 	(void)state;
-	assert_true(options_parse_size(&n, "0") && n == 0);
-	assert_true(options_parse_size(&n, "17") && n == 17);
-	assert_true(options_parse_size(&n, "1K") && n == 1024);
-	assert_true(options_parse_size(&n, "16M") && n == 16777216);
-	assert_true(options_parse_size(&n, "2G") && n == UINT64_C(2147483648));
-	assert_true(options_parse_size(&n, "18446744073709551615") && n == UINT64_MAX);
-	assert_true(options_parse_size(&n, "17179869183G") && n == UINT64_C(17179869183) << 30);
-	assert_false(options_parse_size(&n, "17179869184G"));
-	assert_false(options_parse_size(&n, ""));
-	assert_false(options_parse_size(&n, "K"));
-	assert_false(options_parse_size(&n, "1k"));
-	assert_false(options_parse_size(&n, "1KB"));
-	assert_false(options_parse_size(&n, "-1"));
-	assert_false(options_parse_size(&n, "1.5M"));
+	assert_true(options_parse_size(&n, "0", strlen("0")) && n == 0);
+	assert_true(options_parse_size(&n, "17", strlen("17")) && n == 17);
+	assert_true(options_parse_size(&n, "1K", strlen("1K")) && n == 1024);
+	assert_true(options_parse_size(&n, "16M", strlen("16M")) && n == 16777216);
+	assert_true(options_parse_size(&n, "2G", strlen("2G")) && n == UINT64_C(2147483648));
+	assert_true(options_parse_size(&n, "18446744073709551615", strlen("18446744073709551615")) && n == UINT64_MAX);
+	assert_true(options_parse_size(&n, "17179869183G", strlen("17179869183G")) && n == UINT64_C(17179869183) << 30);
+	assert_false(options_parse_size(&n, "17179869184G", strlen("17179869184G")));
+	assert_false(options_parse_size(&n, "", strlen("")));
+	assert_false(options_parse_size(&n, "K", strlen("K")));
+	assert_false(options_parse_size(&n, "1k", strlen("1k")));
+	assert_false(options_parse_size(&n, "1KB", strlen("1KB")));
+	assert_false(options_parse_size(&n, "-1", strlen("-1")));
+	assert_false(options_parse_size(&n, "1.5M", strlen("1.5M")));
 }
 
 /* Return the plies of a list in a record of this length, one character each; NULL if the list is invalid. */
@@ -333,7 +333,7 @@ plies_are_counted(void **state)
 	struct hgn_record record = { .items = items, .nitems = 5 };
 
 	(void)state;
-	assert_int_equal(run_count_plies(&record), 2);
+	assert_int_equal(hgn_record_count(&record, HGN_PROPERTY_PLIES), 2);
 }
 
 static void
@@ -496,7 +496,7 @@ help(void **state)
 	const char *line, *end;
 
 	(void)state;
-	options_help(&out, &tool);
+	options_print(&out, &tool, OPTIONS_HELP);
 	for (o = table; o->name != NULL; o++)
 		assert_non_null(strstr(hgn_buf_string(&out), o->name));
 	assert_null(strstr(hgn_buf_string(&out), "--max-errors"));
@@ -505,7 +505,7 @@ help(void **state)
 	for (line = hgn_buf_string(&out); (end = strchr(line, '\n')) != NULL; line = end + 1)
 		assert_in_range(end - line, 0, 79);
 	out.len = 0;
-	options_dump(&out, &tool);
+	options_print(&out, &tool, OPTIONS_DUMP);
 	assert_non_null(strstr(hgn_buf_string(&out), "c\tchoice\tC\tred green blue\ta choice\n"));
 	assert_non_null(strstr(hgn_buf_string(&out), "\toptional\t[RULE]\t\ta text or none\n"));
 	assert_non_null(strstr(hgn_buf_string(&out), "t\ttext\tTEXT\tFILE\ta text\n"));

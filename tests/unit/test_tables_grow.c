@@ -12,7 +12,7 @@
 #include "base/hash_table.h"
 #include "base/intern.h"
 #include "fixture.h"
-#include "search/position_set.h"
+#include "search/openings.h"
 
 #define MANY 3000
 
