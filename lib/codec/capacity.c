@@ -52,9 +52,7 @@ hgn_tag_is_derived(const char *name, size_t n)
 struct check {
 	const struct hgn_capacity *capacity;
 	const char *format;
-	const struct hgn_record *record;
-	const struct hgn_write_options *options;
-	struct hgn_error *error;
+	const struct hgn_writer *to;
 };
 
 bool
@@ -78,11 +76,11 @@ hgn_capacity_locate(const struct hgn_record *record, const struct hgn_item *item
 static int
 drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
 {
-	if (hgn_capacity_drop(c->options, part) || (c->capacity->optional & part) != 0)
+	if (hgn_capacity_drop(c->to->options, part) || (c->capacity->optional & part) != 0)
 		return 0;
-	hgn_error_set(c->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold %s; use --lossy to drop them",
+	hgn_error_set(c->to->error, HGN_EINVAL, "not-expressible", "%.40s cannot hold %s; use --lossy to drop them",
 	    c->format, hgn_dropped_name(part));
-	return item != NULL ? hgn_capacity_locate(c->record, item, c->error) : HGN_EINVAL;
+	return item != NULL ? hgn_capacity_locate(c->to->record, item, c->to->error) : HGN_EINVAL;
 }
 
 /* Return the part to which an item belongs, as a bit of enum hgn_dropped; 0 if all formats can hold it or it is
@@ -106,7 +104,7 @@ item_part(const struct hgn_item *item, const struct hgn_write_options *options)
 static int
 check_items(const struct check *c)
 {
-	struct hgn_iter iter = hgn_iter_all(c->record);
+	struct hgn_iter iter = hgn_iter_all(c->to->record);
 	const struct hgn_item *item;
 	unsigned holds = c->capacity->holds, part;
 	int status = 0;
@@ -114,7 +112,7 @@ check_items(const struct check *c)
 	while (status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
 		if (item->kind == HGN_MOVE || item->kind == HGN_NUMBER)
 			continue;
-		part = item_part(item, c->options);
+		part = item_part(item, c->to->options);
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)
@@ -123,34 +121,24 @@ check_items(const struct check *c)
 	return status;
 }
 
-/* Return true if a tag has a known value and does not follow from the game or the result. */
-static bool
-has_value(const struct hgn_record *record, const struct hgn_tag *tag)
-{
-	const char *value = record->text.data + tag->value.off;
-	size_t i;
-
-	if (hgn_tag_is_derived(record->text.data + tag->name.off, tag->name.len))
-		return false;
-	for (i = 0; i < tag->value.len; i++)
-		if (value[i] != '?' && value[i] != '.')
-			return true;
-	return false;
-}
-
-/* Check the tags. Tags that became a comment, such as duplicates, are only dropped if all tags are. */
+/* Check the tags with known values that do not follow from the game or the result. Tags that became a comment, such as
+ * duplicates, are only dropped if all tags are. */
 static int
-check_tags(const struct check *c, const void *ctx, const struct hgn_play *play)
+check_tags(const struct check *c, const void *ctx)
 {
 	const struct hgn_capacity *capacity = c->capacity;
-	int status = play->kept.len > 0 ? drop(c, HGN_DROPPED_TAGS, NULL) : 0;
-	size_t i;
+	const struct hgn_record *record = c->to->record;
+	int status = c->to->play->kept.len > 0 ? drop(c, HGN_DROPPED_TAGS, NULL) : 0;
+	size_t i, k;
 
-	for (i = 0; status == 0 && i < c->record->ntags; i++) {
-		const struct hgn_tag *tag = &c->record->tags[i];
+	for (i = 0; status == 0 && i < record->ntags; i++) {
+		const struct hgn_tag *tag = &record->tags[i];
+		const char *value = record->text.data + tag->value.off;
 
-		if (has_value(c->record, tag) &&
-		    (capacity->holds_tag == NULL || !capacity->holds_tag(ctx, c->record, play, tag)))
+		for (k = 0; k < tag->value.len && (value[k] == '?' || value[k] == '.'); k++)
+			continue;
+		if (k < tag->value.len && !hgn_tag_is_derived(record->text.data + tag->name.off, tag->name.len) &&
+		    (capacity->holds_tag == NULL || !capacity->holds_tag(ctx, record, c->to->play, tag)))
 			status = drop(c, HGN_DROPPED_TAGS, NULL);
 	}
 	return status;
@@ -160,14 +148,13 @@ int
 hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, const char *format,
     const struct hgn_writer *to)
 {
-	const struct hgn_record *record = to->record;
 	const struct hgn_play *play = to->play;
 	const struct hgn_write_options *options = to->options;
-	struct check c = { capacity, format, record, options, to->error };
+	const struct check c = { capacity, format, to };
 	unsigned lacks = HGN_HOLDS_ALL & ~capacity->holds;
 	int status = 0;
 
-	if ((lacks & HGN_DROPPED_META) != 0 && record->meta.len > 0)
+	if ((lacks & HGN_DROPPED_META) != 0 && to->record->meta.len > 0)
 		(void)hgn_capacity_drop(options, HGN_DROPPED_META);
 	if ((lacks & HGN_DROPPED_MOVES) != 0 && play->plies > 0 && !options->fens)
 		status = drop(&c, HGN_DROPPED_MOVES, NULL);
@@ -177,6 +164,6 @@ hgn_capacity_check(const struct hgn_capacity *capacity, const void *ctx, const c
 	    play->result != HGN_RESULT_NONE)
 		status = drop(&c, HGN_DROPPED_RESULT, NULL);
 	if (status == 0 && (lacks & HGN_DROPPED_TAGS) != 0 && !options->strip_tags)
-		status = check_tags(&c, ctx, play);
+		status = check_tags(&c, ctx);
 	return status;
 }

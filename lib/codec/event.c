@@ -266,7 +266,10 @@ void
 hgn_event_string(struct hgn_events *events, const char *text, size_t n)
 {
 	begin_scalar(events);
-	(events->yaml ? put_text : hgn_buf_json)(events->out, text, n);
+	if (events->yaml)
+		put_text(events->out, text, n);
+	else
+		hgn_buf_json(events->out, text, n);
 }
 
 /* Write a number, true, false or null. */

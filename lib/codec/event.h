@@ -115,7 +115,7 @@ hgn_event_key(struct hgn_events *events, const char *key, size_t n)
 struct hgn_event_run {
 	struct hgn_events *events;
 	char *p;
-	bool yaml, more; /* as in events */
+	bool yaml;
 };
 
 /* Return true if a text needs no escapes in JSON. It must be in a struct hgn_buf. */
@@ -137,7 +137,6 @@ hgn_event_run_begin(struct hgn_event_run *run, struct hgn_events *events, size_t
 {
 	run->events = events;
 	run->yaml = yaml;
-	run->more = events->more;
 	run->p = yaml ? NULL : hgn_buf_room(events->out, n);
 	return yaml || run->p != NULL;
 }
@@ -150,20 +149,18 @@ hgn_event_run_end(struct hgn_event_run *run)
 	run->events->more = true;
 }
 
-/* Write the key of a member. In JSON a key needs 4 bytes more than its length, a text 2. */
+/* Write the key of a member, which is the first in its map if `first` is set. In JSON a key needs 4 bytes more than its
+ * length, a text 2. */
 static inline void
-hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n)
+hgn_event_run_key(struct hgn_event_run *run, const char *key, size_t n, const bool first)
 {
 	if (run->yaml) {
 		hgn_yaml_key(run->events, key, n);
 		return;
 	}
-	*run->p = ',';
-	run->p += run->more;
-	*run->p++ = '"';
+	run->p = first ? hgn_put(run->p, "\"", 1) : hgn_put(run->p, ",\"", 2);
 	run->p = hgn_put(run->p, key, n);
 	run->p = hgn_put(run->p, "\":", 2);
-	run->more = true;
 }
 
 static inline void

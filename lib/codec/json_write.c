@@ -9,6 +9,7 @@
 #include "hgn/tools/tools.h"
 #include "record/iter.h"
 #include "record/record.h"
+#include "rules/position.h"
 #include "record/tag_names.h"
 #include "replay/clock.h"
 
@@ -19,7 +20,7 @@ struct json_writer {
 	const struct hgn_record *record;
 	const struct hgn_play *play;
 	const struct hgn_write_options *options;
-	size_t played;         /* index in play->moves from which to search for the next ply */
+	const struct hgn_played *played, *end; /* the plies that remain, in the order of their items */
 	struct hgn_items epilogue; /* comments after the variations of the last ply */
 	struct hgn_buf scratch;
 };
@@ -204,7 +205,7 @@ put_variations(struct json_writer *w, const struct hgn_view *view, unsigned dept
 }
 
 /* Write origin and target if there are any, and the dropped piece. `move` is NULL for a part of a turn. */
-static inline void
+HGN_INLINE void
 put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_move *move, const bool yaml)
 {
 	const struct hgn_game *game = w->play->game;
@@ -213,16 +214,16 @@ put_from_to(struct json_writer *w, uint16_t from, uint16_t to, const struct hgn_
 	if (!hgn_event_run_begin(&run, &w->events, 2 * (HGN_CELL_NAME + 12), yaml))
 		return;
 	if (from != HGN_NO_CELL) {
-		hgn_event_run_key(&run, LITERAL("from"));
+		hgn_event_run_key(&run, LITERAL("from"), false);
 		hgn_event_run_name(&run, hgn_cell_name(game, from));
 	} else if (move != NULL && game->symbol[move->kind] == '@') {
 		char letter[2] = { hgn_piece_letter(game, move->piece), '\0' };
 
-		hgn_event_run_key(&run, LITERAL("drop"));
+		hgn_event_run_key(&run, LITERAL("drop"), false);
 		hgn_event_run_name(&run, letter);
 	}
 	if (to != HGN_NO_CELL) {
-		hgn_event_run_key(&run, LITERAL("to"));
+		hgn_event_run_key(&run, LITERAL("to"), false);
 		hgn_event_run_name(&run, hgn_cell_name(game, to));
 	}
 	hgn_event_run_end(&run);
@@ -276,16 +277,16 @@ put_members(struct json_writer *w, const struct hgn_played *played, const bool y
 
 	if (!hgn_event_run_begin(&run, &w->events, 2 * HGN_BUF_DIGITS + 60 + played->san.len + played->lan.len, yaml))
 		return;
-	hgn_event_run_key(&run, LITERAL("ply"));
+	hgn_event_run_key(&run, LITERAL("ply"), true);
 	hgn_event_run_number(&run, played->ply);
-	hgn_event_run_key(&run, LITERAL("number"));
+	hgn_event_run_key(&run, LITERAL("number"), false);
 	hgn_event_run_number(&run, played->number);
-	hgn_event_run_key(&run, LITERAL("side"));
+	hgn_event_run_key(&run, LITERAL("side"), false);
 	hgn_event_run_name(&run, played->side == HGN_WHITE ? "w" : "b");
 	if (plain) {
-		hgn_event_run_key(&run, LITERAL("san"));
+		hgn_event_run_key(&run, LITERAL("san"), false);
 		hgn_event_run_text(&run, san, played->san.len);
-		hgn_event_run_key(&run, LITERAL("long"));
+		hgn_event_run_key(&run, LITERAL("long"), false);
 		hgn_event_run_text(&run, lan, played->lan.len);
 	}
 	hgn_event_run_end(&run);
@@ -335,10 +336,10 @@ write_line(struct json_writer *w, struct hgn_items line, struct hgn_items after,
 
 	hgn_event_open(&w->events, '[', true);
 	while (hgn_view_next(&view)) {
-		while (w->played < w->play->nmoves && w->play->moves[w->played].item < view.move)
-			w->played++;
-		played = &w->play->moves[w->played];
-		if (w->played == w->play->nmoves || played->item != view.move)
+		for (played = w->played; played < w->end && played->item < view.move; played++)
+			continue;
+		w->played = played;
+		if (played == w->end || played->item != view.move)
 			break;
 		hgn_event_open(&w->events, '{', w->events.yaml && view.own.end < view.tail.end);
 		put_played(w, played);
@@ -494,8 +495,9 @@ static int
 write_document(const struct hgn_writer *to, bool yaml)
 {
 	struct json_writer w = { .events = { .out = to->out, .yaml = yaml }, .record = to->record, .play = to->play,
-		.options = to->options };
+		.options = to->options, .played = to->play->moves };
 
+	w.end = to->play->nmoves > 0 ? w.played + to->play->nmoves : w.played;
 	hgn_buf_puts(to->out, yaml ? "---" : "");
 	write_record(&w);
 	hgn_buf_putc(to->out, '\n');

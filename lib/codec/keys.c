@@ -118,6 +118,7 @@ static void
 write_moves(struct hgn_buf *text, const struct hgn_play *play, bool lan)
 {
 	const struct hgn_played *played;
+	size_t i;
 
 	text->len = 0;
 	hgn_buf_puts(text, hgn_game_id(play->game));
@@ -126,7 +127,8 @@ write_moves(struct hgn_buf *text, const struct hgn_play *play, bool lan)
 		hgn_buf_add(text, play->text.data + play->start.off, play->start.len);
 	else /* no text was required */
 		hgn_position_fen(text, hgn_game_start(play->game));
-	for (played = play->moves; played < play->moves + play->nmoves; played++) {
+	for (i = 0; i < play->nmoves; i++) {
+		played = &play->moves[i];
 		if (played->depth > 0)
 			continue;
 		hgn_buf_putc(text, ' ');

@@ -30,7 +30,7 @@ cut_position(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *e
 	return 0;
 }
 
-/* Add the tags that all lines have, or add the termination at the end. */
+/* Add the tags that all lines have. */
 static void
 begin_position(struct hgn_record *record)
 {
@@ -38,10 +38,13 @@ begin_position(struct hgn_record *record)
 	hgn_build_pair(record, "SetUp", 5, "1", 1, 0);
 }
 
-static void
-end_position(struct hgn_record *record, size_t n)
+/* Return the offset of the next byte that is not white space. */
+static size_t
+skip_spaces(const char *line, size_t n, size_t at)
 {
-	hgn_build_result(record, HGN_RESULT_OPEN, n, 0);
+	while (at < n && hgn_is_space(line[at]))
+		at++;
+	return at;
 }
 
 /* ---- perft suites ---- */
@@ -50,11 +53,7 @@ end_position(struct hgn_record *record, size_t n)
 static bool
 is_count(const char *name, size_t len)
 {
-	size_t i;
-
-	for (i = 1; i < len && hgn_is_digit(name[i]); i++)
-		continue;
-	return len > 1 && name[0] == 'D' && i == len;
+	return len > 1 && name[0] == 'D' && hgn_count_digits(name + 1, len - 1) == len - 1;
 }
 
 /* Parse ";D4 197281" at `at`, with optional spaces around it. Return the offset after it, or 0 if there is none. */
@@ -63,20 +62,15 @@ parse_count(struct hgn_span *name, struct hgn_span *value, const char *line, siz
 {
 	if (at == n || line[at] != ';')
 		return 0;
-	for (at++; at < n && hgn_is_space(line[at]); at++)
-		continue;
+	at = skip_spaces(line, n, at + 1);
 	name->off = (uint32_t)at;
-	for (at += at < n && line[at] == 'D'; at < n && hgn_is_digit(line[at]); at++)
-		continue;
+	at += at < n && line[at] == 'D';
+	at += hgn_count_digits(line + at, n - at);
 	name->len = (uint32_t)at - name->off;
-	for (; at < n && hgn_is_space(line[at]); at++)
-		continue;
+	at = skip_spaces(line, n, at);
 	value->off = (uint32_t)at;
-	for (; at < n && hgn_is_digit(line[at]); at++)
-		continue;
-	value->len = (uint32_t)at - value->off;
-	for (; at < n && hgn_is_space(line[at]); at++)
-		continue;
+	value->len = (uint32_t)hgn_count_digits(line + at, n - at);
+	at = skip_spaces(line, n, at + value->len);
 	return is_count(line + name->off, name->len) && value->len > 0 ? at : 0;
 }
 
@@ -183,7 +177,7 @@ build_fen(struct hgn_record *record, struct hgn_reader *reader, const char *byte
 	begin_position(record);
 	fen = read_counts(record, bytes, n);
 	hgn_build_tag(record, hgn_build_made(record, "FEN", 3, 0), (struct hgn_span){ 0, (uint32_t)fen }, 0);
-	end_position(record, n);
+	hgn_build_result(record, HGN_RESULT_OPEN, n, 0);
 	return 0;
 }
 
@@ -235,25 +229,14 @@ hgn_fen_write(const struct hgn_writer *to)
 	return status;
 }
 
-/* Return true if field number `field` of a line, 0-based, is the name of an EPD operation. Fields of FEN never
- * match. */
-static bool
-is_operation(const char *word, size_t n, int field)
-{
-	size_t i;
-
-	for (i = 0; i < n && hgn_is_lower(word[i]); i++)
-		continue;
-	return n > 0 && hgn_is_lower(word[0]) && (field > 3 || (field == 3 && i == n && n > 1));
-}
-
 /* Return 1 if the line has an EPD operation, or lacks only its semicolon; 0 if not; -1 if the end of the line is
- * missing. FEN of some games contains semicolons too. */
+ * missing. The fourth field may be the name of an operation, and later fields may begin like one, unlike all fields of
+ * FEN. FEN of some games contains semicolons too. */
 static int
 has_operation(const char *bytes, size_t n, bool last)
 {
 	const char *end = memchr(bytes, '\n', n);
-	size_t i = 0, start;
+	size_t i = 0, start, letters;
 	int field;
 
 	if (end == NULL && !last && n <= 400)
@@ -262,14 +245,14 @@ has_operation(const char *bytes, size_t n, bool last)
 		continue;
 	if (n > 0 && bytes[n - 1] == ';')
 		return 1;
-	for (field = 0; i < n; field++) {
-		start = i;
+	for (field = 0; i < n; field++, i = skip_spaces(bytes, n, i)) {
+		for (start = i; i < n && hgn_is_lower(bytes[i]); i++)
+			continue;
+		letters = i - start;
 		while (i < n && !hgn_is_space(bytes[i]))
 			i++;
-		if (is_operation(bytes + start, i - start, field))
+		if (letters > 0 && (field > 3 || (field == 3 && letters > 1 && letters == i - start)))
 			return 1;
-		while (i < n && hgn_is_space(bytes[i]))
-			i++;
 	}
 	return 0;
 }
@@ -289,9 +272,8 @@ hgn_fen_detect(const char *bytes, size_t n, bool last)
 		return last || n > 400 ? 0 : -1;
 	if (!slash || bytes[i] != ' ')
 		return 0;
-	side = i + 1;
-	while (side < n && bytes[side] == ' ')
-		side++;
+	for (side = i + 1; side < n && bytes[side] == ' '; side++)
+		continue;
 	if (side + 1 >= n)
 		return last ? 0 : -1;
 	if ((bytes[side] != 'w' && bytes[side] != 'b' && bytes[side] != '-') || bytes[side + 1] != ' ')
@@ -332,13 +314,6 @@ fail_expected(struct epd_scan *scan, size_t at, const char *what)
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 
-static void
-skip_spaces(struct epd_scan *scan)
-{
-	while (scan->at < scan->n && hgn_is_space(scan->line[scan->at]))
-		scan->at++;
-}
-
 /* Parse the fields before the operations, and copy them separated by single spaces. */
 static int
 scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
@@ -347,7 +322,7 @@ scan_fields(struct hgn_buf *fen, struct epd_scan *scan, int fields)
 	int i;
 
 	for (i = 0; i < fields; i++) {
-		skip_spaces(scan);
+		scan->at = skip_spaces(scan->line, scan->n, scan->at);
 		start = scan->at;
 		while (scan->at < scan->n && !hgn_is_space(scan->line[scan->at]))
 			scan->at++;
@@ -368,7 +343,7 @@ scan_extra(struct hgn_buf *fen, struct epd_scan *scan)
 {
 	size_t n = 0;
 
-	skip_spaces(scan);
+	scan->at = skip_spaces(scan->line, scan->n, scan->at);
 	while (scan->at + n < scan->n && !hgn_is_space(scan->line[scan->at + n]))
 		n++;
 	if (n == 0 || hgn_is_lower(scan->line[scan->at]) || memchr(scan->line + scan->at, '+', n) == NULL)
@@ -385,7 +360,7 @@ scan_operands(struct epd_scan *scan, struct hgn_span *operands)
 	bool quoted = false;
 	size_t end;
 
-	skip_spaces(scan);
+	scan->at = skip_spaces(scan->line, scan->n, scan->at);
 	operands->off = (uint32_t)scan->at;
 	while (scan->at < scan->n && (quoted || scan->line[scan->at] != ';'))
 		quoted ^= scan->line[scan->at++] == '"';
@@ -411,20 +386,13 @@ scan_counters(struct epd_scan *scan, bool counts)
 	struct hgn_span *operand = counts ? &scan->clock : &scan->number;
 
 	for (;; operand = &scan->number) {
-		skip_spaces(scan);
+		scan->at = skip_spaces(scan->line, scan->n, scan->at);
 		operand->off = (uint32_t)scan->at;
-		while (scan->at < scan->n && hgn_is_digit(scan->line[scan->at]))
-			scan->at++;
-		operand->len = (uint32_t)scan->at - operand->off;
+		operand->len = (uint32_t)hgn_count_digits(scan->line + scan->at, scan->n - scan->at);
+		scan->at += operand->len;
 		if (operand->len == 0 || operand == &scan->number)
 			return;
 	}
-}
-
-static bool
-is_name(const struct epd_scan *scan, size_t start, const char *name)
-{
-	return scan->at - start == strlen(name) && memcmp(scan->line + start, name, scan->at - start) == 0;
 }
 
 /* Parse an operation. hmvc and fmvn become the counters of the FEN; other operations become tags. */
@@ -443,7 +411,8 @@ scan_operation(struct hgn_record *record, struct epd_scan *scan)
 		return fail_expected(scan, start,
 		    len > LONGEST ? "the name of an operation, which has up to 15 letters" :
 				    "an operation, whose name begins with a lower-case letter");
-	counter = is_name(scan, start, "hmvc") ? &scan->clock : is_name(scan, start, "fmvn") ? &scan->number : NULL;
+	counter = hgn_text_is(scan->line + start, len, "hmvc") ? &scan->clock :
+	    hgn_text_is(scan->line + start, len, "fmvn") ? &scan->number : NULL;
 	status = scan_operands(scan, &operands);
 	if (status != 0)
 		return status;
@@ -486,8 +455,11 @@ build_epd(struct hgn_record *record, struct hgn_reader *reader, const char *byte
 		scan_extra(&fen, &scan);
 	if (status == 0 && scan.n < n)
 		scan_counters(&scan, counts);
-	for (skip_spaces(&scan); status == 0 && scan.at < scan.n; skip_spaces(&scan))
+	scan.at = skip_spaces(bytes, scan.n, scan.at);
+	while (status == 0 && scan.at < scan.n) {
 		status = scan_operation(record, &scan);
+		scan.at = skip_spaces(bytes, scan.n, scan.at);
+	}
 	if (status == 0 && scan.clock.len > 0 && !counts)
 		status = fail(&scan, scan.clock.off, "this game does not count plies");
 	if (counts)
@@ -495,7 +467,7 @@ build_epd(struct hgn_record *record, struct hgn_reader *reader, const char *byte
 	add_counter(&fen, &scan, &scan.number, "1");
 	if (!fen.failed)
 		hgn_build_pair(record, "FEN", 3, hgn_buf_string(&fen), fen.len, 0);
-	end_position(record, n);
+	hgn_build_result(record, HGN_RESULT_OPEN, n, 0);
 	record->text.failed |= fen.failed;
 	hgn_buf_clear(&fen);
 	return status;
@@ -521,22 +493,16 @@ by_name(const void *a, const void *b)
 	return order != 0 ? order : m->len < n->len ? -1 : m->len > n->len;
 }
 
-/* Return true if a tag has the name of a counter, as which it would be read back. */
-static bool
-is_counter(const struct named *op)
+/* Append an operation for a tag. Drop it if its operands cannot be written, or if it would be read back as a counter. */
+static int
+put_operation(const struct hgn_writer *to, const struct named *op)
 {
-	return op->len == 4 && (memcmp(op->name, "hmvc", 4) == 0 || memcmp(op->name, "fmvn", 4) == 0);
-}
+	struct hgn_buf value = { 0 }, *out = to->out;
+	bool quoted = false, good = op->len <= LONGEST && !hgn_text_is(op->name, op->len, "hmvc") &&
+	    !hgn_text_is(op->name, op->len, "fmvn");
+	size_t start = out->len, i;
 
-/* Append an operation. Return false if its operands cannot be written. */
-static bool
-put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_record *record)
-{
-	struct hgn_buf value = { 0 };
-	bool quoted = false, good = op->len <= LONGEST && !is_counter(op);
-	size_t i;
-
-	hgn_record_tag_value(&value, record, op->tag);
+	hgn_record_tag_value(&value, to->record, op->tag);
 	for (i = 0; i < value.len; i++) {
 		quoted ^= value.data[i] == '"';
 		good &= quoted || value.data[i] != ';';
@@ -551,18 +517,9 @@ put_operation(struct hgn_buf *out, const struct named *op, const struct hgn_reco
 	hgn_buf_putc(out, ';');
 	out->failed |= value.failed;
 	hgn_buf_clear(&value);
-	return good;
-}
-
-/* Append an operation for a tag, or drop it if it cannot be written. */
-static int
-put_tag(const struct hgn_writer *to, const struct named *op)
-{
-	size_t start = to->out->len;
-
-	if (put_operation(to->out, op, to->record))
+	if (good)
 		return 0;
-	to->out->len = start;
+	out->len = start;
 	if (hgn_capacity_drop(to->options, HGN_DROPPED_TAGS))
 		return 0;
 	return hgn_error_set(to->error, HGN_EINVAL, "not-expressible",
@@ -595,7 +552,7 @@ put_operations(const struct hgn_writer *to, const char *clock, const char *numbe
 		if (ops[i].tag == NULL)
 			hgn_buf_printf(to->out, " %s %s;", ops[i].name, ops[i].name[0] == 'h' ? clock : number);
 		else
-			status = put_tag(to, &ops[i]);
+			status = put_operation(to, &ops[i]);
 	free(ops);
 	return status;
 }

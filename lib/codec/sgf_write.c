@@ -39,18 +39,12 @@ put_escaped(struct hgn_buf *out, const char *text, size_t n)
 }
 
 static void
-put_value(struct hgn_buf *out, const char *text, size_t n)
-{
-	hgn_buf_putc(out, '[');
-	put_escaped(out, text, n);
-	hgn_buf_putc(out, ']');
-}
-
-static void
 put_property(struct hgn_buf *out, const char *name, const char *text, size_t n)
 {
 	hgn_buf_puts(out, name);
-	put_value(out, text, n);
+	hgn_buf_putc(out, '[');
+	put_escaped(out, text, n);
+	hgn_buf_putc(out, ']');
 }
 
 /* A property for the comments of a node, while it is written. */
@@ -69,31 +63,9 @@ put_comment(struct sgf_writer *w, struct node *node, const char *text, size_t n)
 	node->any = true;
 }
 
-/* Write postponed comments, each terminated by NUL, as comments, because another comment follows. */
-static void
-put_kept(struct sgf_writer *w, struct node *node, struct hgn_buf *kept)
-{
-	size_t at;
-
-	for (at = 0; at < kept->len; at += strlen(kept->data + at) + 1)
-		put_comment(w, node, kept->data + at, strlen(kept->data + at));
-	kept->len = 0;
-}
-
-/* Write comments as the properties that they were read from. */
-static void
-put_properties(struct sgf_writer *w, const struct hgn_buf *kept)
-{
-	size_t at, n;
-
-	for (at = 0; at < kept->len; at += n + 1) {
-		n = strlen(kept->data + at);
-		hgn_buf_add(w->out, kept->data + at + HGN_SGF_RAW, n - HGN_SGF_RAW - 1);
-	}
-}
-
 /* Write the comments of a range as one property, separated by empty lines, or nothing if all are empty. `first`
- * precedes them. In records that are not replayed, final comments that were properties become properties again. */
+ * precedes them. In records that are not replayed, comments that were properties become properties again, unless
+ * another comment follows; `kept` contains them, each terminated by NUL. */
 static void
 put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, const struct hgn_buf *first)
 {
@@ -101,6 +73,7 @@ put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, con
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
 	struct hgn_buf kept = { 0 };
 	const struct hgn_item *item;
+	size_t at, n;
 
 	if (w->options->strip_comments)
 		return;
@@ -114,43 +87,42 @@ put_comments(struct sgf_writer *w, const char *name, struct hgn_items range, con
 		if (w->play->unplayed && *name == 'C' && hgn_sgf_is_raw(hgn_buf_string(&w->scratch), node.root)) {
 			hgn_buf_add(&kept, w->scratch.data, w->scratch.len + 1);
 		} else if (w->scratch.len > 0) {
-			put_kept(w, &node, &kept);
+			for (at = 0; at < kept.len; at += strlen(kept.data + at) + 1)
+				put_comment(w, &node, kept.data + at, strlen(kept.data + at));
+			kept.len = 0;
 			put_comment(w, &node, w->scratch.data, w->scratch.len);
 		}
 	}
 	if (node.any)
 		hgn_buf_putc(w->out, ']');
-	put_properties(w, &kept);
+	for (at = 0; at < kept.len; at += n + 1) {
+		n = strlen(kept.data + at);
+		hgn_buf_add(w->out, kept.data + at + HGN_SGF_RAW, n - HGN_SGF_RAW - 1);
+	}
 	w->out->failed |= kept.failed;
 	hgn_buf_clear(&kept);
 }
 
-/* Write a NAG as the corresponding property, if there is one and the node may still have it. Return false otherwise. */
-static bool
-put_glyph(struct sgf_writer *w, uint32_t nag, bool *judged, bool *moved)
-{
-	const struct hgn_sgf_glyph *glyph;
-
-	for (glyph = hgn_sgf_glyphs; glyph->property != NULL && glyph->nag != nag; glyph++)
-		continue;
-	if (glyph->property == NULL || (glyph->move ? *moved : *judged))
-		return false;
-	*(glyph->move ? moved : judged) = true;
-	put_property(w->out, glyph->property, &glyph->value, glyph->value != '\0');
-	return true;
-}
-
-/* Write the NAGs in a range, without those in variations. */
+/* Write the NAGs in a range, without those in variations, as the corresponding properties, as long as there are some
+ * and the node may still have them, and then as a list. */
 static void
 put_nags(struct sgf_writer *w, struct hgn_items range)
 {
-	bool judged = false, moved = false, list = false;
+	bool has[2] = { false, false }, list = false; /* a judgement of the position; of the move */
 	struct hgn_iter iter = hgn_iter_range(w->record, range.first, range.end);
+	const struct hgn_sgf_glyph *glyph;
 	const struct hgn_item *item;
 
 	while (!w->options->strip_nags && (item = hgn_iter_own(&iter)) != NULL) {
-		if (item->kind != HGN_NAG || (!list && put_glyph(w, item->value, &judged, &moved)))
+		if (item->kind != HGN_NAG)
 			continue;
+		for (glyph = hgn_sgf_glyphs; glyph->property != NULL && glyph->nag != item->value; glyph++)
+			continue;
+		if (!list && glyph->property != NULL && !has[glyph->move]) {
+			has[glyph->move] = true;
+			put_property(w->out, glyph->property, &glyph->value, glyph->value != '\0');
+			continue;
+		}
 		hgn_buf_puts(w->out, list ? "[" : "NAG[");
 		hgn_buf_putn(w->out, item->value);
 		hgn_buf_putc(w->out, ']');
