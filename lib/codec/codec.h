@@ -22,6 +22,22 @@ struct hgn_writer {
 /* Append a record. Return 0, HGN_EINVAL (not-expressible) or HGN_ENOMEM. */
 typedef int hgn_write_fn(const struct hgn_writer *to);
 
+/* Return the ply for the move at an item of the record, or NULL. */
+static inline const struct hgn_played *
+hgn_played_at(const struct hgn_play *play, uint32_t item)
+{
+	size_t low = 0, high = play->nmoves, middle;
+
+	while (low < high) {
+		middle = low + (high - low) / 2;
+		if (play->moves[middle].item < item)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < play->nmoves && play->moves[low].item == item ? &play->moves[low] : NULL;
+}
+
 /* All parts of a record. */
 #define HGN_HOLDS_ALL ((1u << HGN_DROPPED_KINDS) - 1)
 

@@ -86,17 +86,9 @@ struct join_source {
 static struct hgn_span
 move_text(const struct join_source *from, uint32_t item)
 {
-	const struct hgn_play *play = from->play;
-	size_t low = 0, high = play->nmoves, middle;
+	const struct hgn_played *played = hgn_played_at(from->play, item);
 
-	while (low < high) {
-		middle = low + (high - low) / 2;
-		if (play->moves[middle].item < item)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < play->nmoves ? play->moves[low].san : (struct hgn_span){ 0, 0 };
+	return played != NULL ? played->san : (struct hgn_span){ 0, 0 };
 }
 
 static struct hgn_span

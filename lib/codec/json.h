@@ -63,8 +63,6 @@ int hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value
 bool hgn_json_is_number(const char *p, size_t n);
 /* Parse a line of JSON. Return 0, HGN_EINVAL with rule, message and error->col (1-based), or HGN_ENOMEM. */
 int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t n, struct hgn_error *error);
-/* Parse a YAML document. An empty document has no values. */
-int hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error);
 
 /* Build a record from the values, and report dropped keys. The bytes of the record must be set. Return 0, HGN_EINVAL
  * with rule, message and error->col, or HGN_ENOMEM. */

@@ -119,42 +119,30 @@ hgn_json_member(const struct hgn_json_document *document, const struct hgn_json_
 	return value;
 }
 
-/* Note the key of a value, if it has one. Return HGN_EINVAL if its object already has this key. */
-static int
-claim_key(struct hgn_json_document *document, const struct hgn_json_value *value)
+int
+hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value *value, struct hgn_error *error)
 {
 	struct hgn_hash_slot *slot;
 	uint64_t hash;
 
+	hgn_buf_add(&document->values, value, sizeof *value);
+	if (document->values.failed || (value->key != NULL && !hgn_hash_table_reserve(&document->keys)))
+		return hgn_error_nomem(error);
 	if (value->key == NULL)
 		return 0;
-	if (!hgn_hash_table_reserve(&document->keys))
-		return HGN_ENOMEM;
 	hash = hgn_hash_word(hgn_hash_bytes(value->key, value->nkey), value->above);
 	for (slot = hgn_hash_table_find(&document->keys, hash); !hgn_hash_slot_is_free(&document->keys, slot);
 	    slot = hgn_hash_table_next(&document->keys, slot)) {
 		const struct hgn_json_value *other = hgn_json_at(document, slot->value);
 
 		if (other->above == value->above && other->nkey == value->nkey &&
-		    memcmp(other->key, value->key, value->nkey) == 0)
-			return HGN_EINVAL;
+		    memcmp(other->key, value->key, value->nkey) == 0) {
+			hgn_error_set(error, HGN_EINVAL, "json-duplicate-key", "duplicate key in an object");
+			return hgn_error_at(error, NULL, 1, value->key_off + 1);
+		}
 	}
-	hgn_hash_table_fill(&document->keys, slot, hash, hgn_json_count(document));
+	hgn_hash_table_fill(&document->keys, slot, hash, hgn_json_count(document) - 1);
 	return 0;
-}
-
-int
-hgn_json_add(struct hgn_json_document *document, const struct hgn_json_value *value, struct hgn_error *error)
-{
-	int status = claim_key(document, value);
-
-	if (status == HGN_EINVAL) {
-		hgn_error_set(error, HGN_EINVAL, "json-duplicate-key", "duplicate key in an object");
-		return hgn_error_at(error, NULL, 1, value->key_off + 1);
-	}
-	if (status == 0)
-		hgn_buf_add(&document->values, value, sizeof *value);
-	return status != 0 || document->values.failed ? hgn_error_nomem(error) : 0;
 }
 
 /* ---- errors ---- */
@@ -570,40 +558,15 @@ json_fail_named(struct json_builder *b, const struct json_node *node, const char
 	return status;
 }
 
-static const char *
-type_name(enum hgn_json_type type)
-{
-	switch (type) {
-	case HGN_JSON_OBJECT:
-		return "an object";
-	case HGN_JSON_ARRAY:
-		return "an array";
-	case HGN_JSON_STRING:
-		return "a string";
-	default:
-		return "an integer";
-	}
-}
-
 /* Report a value of the wrong type. */
 static int
 json_expect(struct json_builder *b, const struct json_node *node, enum hgn_json_type type)
 {
+	static const char *const names[] = { "an object", "an array", "a string", "an integer" };
+
 	if (node->value->type == type)
 		return 0;
-	return json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "",
-	    type_name(type));
-}
-
-/* Return the index of a value's key in `keys`, or `n`. */
-static size_t
-find_key(const struct json_key *keys, size_t n, const struct hgn_json_value *value)
-{
-	size_t i;
-
-	for (i = 0; i < n && (keys[i].name[0] != value->key[0] || strcmp(keys[i].name, value->key) != 0); i++)
-		continue;
-	return i;
+	return json_fail(b, node, "json-type", "%smust be %s", node->above == NULL ? "a record " : "", names[type]);
 }
 
 /* Report an unknown key, which is dropped. Each key is reported once per record, because usually all moves have it. */
@@ -652,7 +615,8 @@ json_members(struct json_node *member, struct json_builder *b, const struct json
 		return status;
 	for (value = hgn_json_first(b->document, object->value); value != NULL;
 	    value = hgn_json_next(b->document, object->value, value)) {
-		i = find_key(keys, n, value);
+		for (i = 0; i < n && (keys[i].name[0] != value->key[0] || strcmp(keys[i].name, value->key) != 0); i++)
+			continue;
 		if (i < n) {
 			member[i].value = value;
 			status = keys[i].type == HGN_JSON_ANY ? 0 : json_expect(b, &member[i], keys[i].type);
@@ -771,17 +735,6 @@ text_place(const struct json_builder *b, const struct json_node *node, bool key)
 
 /* ---- tags ---- */
 
-/* Replace each CR without LF by a space. */
-static void
-replace_returns(struct hgn_record *record, struct hgn_span value)
-{
-	uint32_t i;
-
-	for (i = 0; i < value.len && !record->text.failed; i++)
-		if (record->text.data[value.off + i] == '\r')
-			record->text.data[value.off + i] = ' ';
-}
-
 static int
 put_tag(struct json_builder *b, const char *name, const struct json_node *node, bool implied)
 {
@@ -789,13 +742,15 @@ put_tag(struct json_builder *b, const char *name, const struct json_node *node, 
 	size_t n = node->value->len, off = text_place(b, node, true);
 	struct hgn_span name_span, value;
 	struct hgn_tag *tag;
+	uint32_t i;
 
 	if (memchr(text, '\n', n) != NULL)
 		return json_fail(b, node, "json-value", "a tag cannot hold a line break");
 	name_span = hgn_build_text(b->record, name, strlen(name), off);
 	value = hgn_build_text(b->record, text, n, text_place(b, node, false));
-	if (memchr(text, '\r', n) != NULL)
-		replace_returns(b->record, value);
+	for (i = 0; memchr(text, '\r', n) != NULL && i < value.len && !b->record->text.failed; i++)
+		if (b->record->text.data[value.off + i] == '\r')
+			b->record->text.data[value.off + i] = ' ';
 	tag = hgn_build_tag(b->record, name_span, value, off);
 	if (tag != NULL)
 		tag->implied = implied;
@@ -822,16 +777,8 @@ put_given_tags(struct json_builder *b, const struct json_node *tags)
 	return 0;
 }
 
-/* Keep the value of `variant`, if the Variant tag differs from it. */
-static void
-keep_game(struct json_builder *b, const struct json_node *variant)
-{
-	b->record->game = hgn_build_made(b->record, variant->value->text, variant->value->len + 1,
-	    text_place(b, variant, false));
-	b->record->game.len--;
-}
-
-/* Add tags for `variant` and `start`, unless they are among the given tags. */
+/* Add tags for `variant` and `start`, unless they are among the given tags. Keep the value of `variant` if the Variant
+ * tag differs from it. */
 static int
 put_tags(struct json_builder *b, const struct json_node *member)
 {
@@ -841,8 +788,11 @@ put_tags(struct json_builder *b, const struct json_node *member)
 	const struct hgn_json_value *tag = tags != NULL ? hgn_json_member(b->document, tags, "Variant") : NULL;
 	int status = put_given_tags(b, &member[TAGS]);
 
-	if (status == 0 && tag != NULL && !is_same(variant, tag) && variant->len > 0)
-		keep_game(b, &member[VARIANT]);
+	if (status == 0 && tag != NULL && !is_same(variant, tag) && variant->len > 0) {
+		b->record->game = hgn_build_made(b->record, variant->text, variant->len + 1,
+		    text_place(b, &member[VARIANT], false));
+		b->record->game.len--;
+	}
 	if (status == 0 && tag == NULL && strcmp(variant->text, HGN_DEFAULT_GAME) != 0)
 		status = put_tag(b, "Variant", &member[VARIANT], false);
 	if (status != 0 || start == NULL)
@@ -918,27 +868,17 @@ put_move(struct json_builder *b, const struct json_node *move, const struct json
 	return 0;
 }
 
-/* Check the cells of a move: they must be names, but the text determines the move. */
+/* Check the cells and the parts of a move, which its text determines. */
 static int
-check_cells(struct json_builder *b, const struct json_node *cells)
+check_derived(struct json_builder *b, const struct json_node *member)
 {
-	struct json_node here = { .above = NULL };
+	struct json_node part = { .above = NULL }, cell = { .above = NULL }, names[COUNT(part_keys)];
 	int status = 0;
 
-	while (status == 0 && next_element(&here, b, cells))
-		status = json_expect(b, &here, HGN_JSON_STRING);
-	return status;
-}
-
-/* Check the keys and types of the parts of a compound turn. The text of the turn determines them. */
-static int
-check_parts(struct json_builder *b, const struct json_node *parts)
-{
-	struct json_node here = { .above = NULL }, member[COUNT(part_keys)];
-	int status = 0;
-
-	while (status == 0 && next_element(&here, b, parts))
-		status = json_members(member, b, &here, part_keys, COUNT(part_keys));
+	while (status == 0 && next_element(&part, b, &member[PARTS]))
+		status = json_members(names, b, &part, part_keys, COUNT(part_keys));
+	while (status == 0 && next_element(&cell, b, &member[CELLS]))
+		status = json_expect(b, &cell, HGN_JSON_STRING);
 	return status;
 }
 
@@ -1006,9 +946,7 @@ put_line(struct tail *tail, struct json_builder *b, const struct json_node *line
 		if (status == 0)
 			status = check_ends(b, &move, member, depth > 0 && first, depth > 0 && last);
 		if (status == 0)
-			status = check_parts(b, &member[PARTS]);
-		if (status == 0)
-			status = check_cells(b, &member[CELLS]);
+			status = check_derived(b, member);
 		if (status == 0)
 			status = put_comments(b, &member[BEFORE]);
 		if (status == 0 && !(depth > 0 && first && last && is_bare(b, member)))
@@ -1039,17 +977,18 @@ pass(struct json_builder *b, struct hgn_span value)
 
 /* Add all parts of a record. */
 static int
-put_record(struct json_builder *b, const struct json_node *root)
+put_record(struct json_builder *b)
 {
+	const struct json_node root = { .value = hgn_json_at(b->document, 0) };
 	struct json_node member[RECORD_KEYS];
 	struct tail tail;
-	const char *result;
-	int status = json_members(member, b, root, record_keys, RECORD_KEYS);
+	enum hgn_result result;
+	int status = json_members(member, b, &root, record_keys, RECORD_KEYS);
 
 	if (status != 0)
 		return status;
-	result = member[RESULT].value->text;
-	if (hgn_result_parse(result, member[RESULT].value->len) == HGN_RESULT_NONE)
+	result = hgn_result_parse(member[RESULT].value->text, member[RESULT].value->len);
+	if (result == HGN_RESULT_NONE)
 		return json_fail(b, &member[RESULT], "json-value", "must be 1-0, 0-1, 1/2-1/2 or *");
 	status = put_tags(b, member);
 	if (status == 0)
@@ -1062,8 +1001,7 @@ put_record(struct json_builder *b, const struct json_node *root)
 		status = put_comments(b, &member[END_COMMENTS]);
 	if (status != 0)
 		return status;
-	hgn_build_result(b->record, hgn_result_parse(result, strlen(result)), text_place(b, &member[RESULT], false),
-	    strlen(result));
+	hgn_build_result(b->record, result, text_place(b, &member[RESULT], false), member[RESULT].value->len);
 	b->record->meta = pass(b, b->document->meta);
 	b->record->origin = pass(b, b->document->origin);
 	return 0;
@@ -1075,8 +1013,7 @@ hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const str
 {
 	struct json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
 		.error = error };
-	const struct json_node root = { .value = hgn_json_at(document, 0) };
-	int status = put_record(&b, &root);
+	int status = put_record(&b);
 
 	return record->text.failed ? hgn_error_nomem(error) : status;
 }

@@ -275,14 +275,6 @@ write_tags(struct sgf_writer *w)
 
 /* ---- nodes ---- */
 
-static int
-by_item(const void *a, const void *b)
-{
-	uint32_t m = ((const struct hgn_played *)a)->item, n = ((const struct hgn_played *)b)->item;
-
-	return (m > n) - (m < n);
-}
-
 /* Write the number of a move in a record that is not replayed, if readers would compute another one. An empty value
  * means that it is unknown. */
 static void
@@ -306,11 +298,10 @@ put_number(struct sgf_writer *w, const struct hgn_played *played)
 static void
 put_move(struct sgf_writer *w, uint32_t move)
 {
-	const struct hgn_played key = { .item = move }, *played;
+	const struct hgn_played *played = hgn_played_at(w->play, move);
 	const char *text;
 	size_t n;
 
-	played = bsearch(&key, w->play->moves, w->play->nmoves, sizeof key, by_item);
 	hgn_buf_puts(w->out, "\n;");
 	if (played == NULL)
 		return;

@@ -425,15 +425,20 @@ add_column(struct hgn_columns *columns, uint8_t column, const char *tag)
 	columns->list[columns->n++] = column;
 }
 
-/* Return the default columns, with those for the source of records if `source` is set, and for annotations if
- * `annotations` is set. */
+/* Return the columns to write, without numbers that are not columns. An empty list and NULL mean the defaults, with
+ * those for the source of records if `source` is set, and for annotations if `annotations` is set. */
 static struct hgn_columns
-get_default_columns(bool source, bool annotations)
+choose_columns(const struct hgn_columns *columns, bool source, bool annotations)
 {
 	unsigned omitted = EXTRA | (source ? 0 : SOURCE) | (annotations ? 0 : ANNOTATED);
-	struct hgn_columns all = { .n = 0 };
+	struct hgn_columns all = { .guarded = columns != NULL && columns->guarded };
 	uint8_t i;
 
+	for (i = 0; columns != NULL && i < columns->n && i < HGN_COLUMNS_MAX; i++)
+		if (columns->list[i] < COLUMNS || (columns->list[i] == COLUMN_TAG && columns->tag[i] != NULL))
+			add_column(&all, columns->list[i], columns->tag[i]);
+	if (all.n > 0)
+		return all;
 	for (i = 0; i < COLUMNS; i++) {
 		if ((column_table[i].flags & omitted) == 0)
 			add_column(&all, i, NULL);
@@ -443,22 +448,6 @@ get_default_columns(bool source, bool annotations)
 			add_column(&all, COLUMN_TAG, "Result");
 		}
 	}
-	return all;
-}
-
-/* Return the columns to write, without numbers that are not columns. An empty list and NULL mean the defaults. */
-static struct hgn_columns
-choose_columns(const struct hgn_columns *columns)
-{
-	struct hgn_columns all = { .n = 0 };
-	size_t i;
-
-	for (i = 0; columns != NULL && i < columns->n && i < HGN_COLUMNS_MAX; i++)
-		if (columns->list[i] < COLUMNS || (columns->list[i] == COLUMN_TAG && columns->tag[i] != NULL))
-			add_column(&all, columns->list[i], columns->tag[i]);
-	if (all.n == 0)
-		all = get_default_columns(false, false);
-	all.guarded = columns != NULL && columns->guarded;
 	return all;
 }
 
@@ -519,7 +508,7 @@ hgn_columns_parse(struct hgn_columns *out, const char *list, struct hgn_error *e
 unsigned
 hgn_columns_required(const struct hgn_columns *columns)
 {
-	struct hgn_columns chosen = choose_columns(columns);
+	struct hgn_columns chosen = choose_columns(columns, false, false);
 	unsigned wants = 0;
 	int i;
 
@@ -531,7 +520,7 @@ hgn_columns_required(const struct hgn_columns *columns)
 void
 hgn_columns_header(struct hgn_buf *out, const struct hgn_columns *columns, char separator)
 {
-	struct hgn_columns chosen = choose_columns(columns);
+	struct hgn_columns chosen = choose_columns(columns, false, false);
 	int i;
 
 	for (i = 0; i < chosen.n; i++) {
@@ -734,7 +723,7 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
     const struct hgn_record *record, const struct hgn_play *play, bool (*wanted)(void *ctx, uint32_t ply), void *ctx,
     struct hgn_error *error)
 {
-	struct hgn_columns chosen = choose_columns(columns);
+	struct hgn_columns chosen = choose_columns(columns, false, false);
 	struct table table = { .columns = &chosen, .separator = separator };
 	struct table_row *row = &table.row;
 	int status;
@@ -760,22 +749,10 @@ hgn_columns_write(struct hgn_buf *out, const struct hgn_columns *columns, char s
 	return !clear_table(&table) && status == 0 ? hgn_error_nomem(error) : status;
 }
 
-/* Return the columns in the options, or the defaults. */
-static struct hgn_columns
-get_columns(const struct hgn_write_options *options)
-{
-	struct hgn_columns columns = options->columns;
-
-	if (columns.n == 0)
-		columns = get_default_columns(options->source, options->annotations);
-	columns.guarded = options->columns.guarded;
-	return columns;
-}
-
 unsigned
 hgn_table_required(const struct hgn_write_options *options)
 {
-	struct hgn_columns columns = get_columns(options);
+	struct hgn_columns columns = choose_columns(&options->columns, options->source, options->annotations);
 
 	return hgn_columns_required(&columns);
 }
@@ -793,26 +770,20 @@ has_early(const struct hgn_record *record, bool nags)
 	return false;
 }
 
-/* Note that a record without plies has no row for its tags and its result. */
-static void
-note_missing_row(const struct hgn_writer *to)
-{
-	if (to->play->has_fen || to->record->ntags > 0)
-		(void)hgn_capacity_drop(to->options, HGN_DROPPED_TAGS);
-	if (to->play->result != HGN_RESULT_OPEN && to->play->result != HGN_RESULT_NONE)
-		(void)hgn_capacity_drop(to->options, HGN_DROPPED_RESULT);
-}
-
 static int
 write_table(const struct hgn_writer *to, char separator)
 {
-	struct hgn_columns columns = get_columns(to->options);
+	struct hgn_columns columns = choose_columns(&to->options->columns, to->options->source,
+	    to->options->annotations);
 	unsigned *dropped = to->options->dropped;
 
 	if (to->play->kept.len > 0) /* tags that became a comment */
 		(void)hgn_capacity_drop(to->options, HGN_DROPPED_COMMENTS);
-	if (to->play->plies == 0) /* there is no row for the tags, the result and the initial position */
-		note_missing_row(to);
+	/* A record without plies has no row for the tags, the result and the initial position. */
+	if (to->play->plies == 0 && (to->play->has_fen || to->record->ntags > 0))
+		(void)hgn_capacity_drop(to->options, HGN_DROPPED_TAGS);
+	if (to->play->plies == 0 && to->play->result != HGN_RESULT_OPEN && to->play->result != HGN_RESULT_NONE)
+		(void)hgn_capacity_drop(to->options, HGN_DROPPED_RESULT);
 	if (dropped != NULL && memchr(columns.list, COLUMN_NAGS, columns.n) != NULL && !has_early(to->record, true))
 		*dropped &= ~(unsigned)HGN_DROPPED_NAGS;
 	if (dropped != NULL && memchr(columns.list, COLUMN_COMMENT, columns.n) != NULL &&
@@ -836,7 +807,7 @@ hgn_tsv_write(const struct hgn_writer *to)
 void
 hgn_csv_header(struct hgn_buf *out, const struct hgn_write_options *options)
 {
-	struct hgn_columns columns = get_columns(options);
+	struct hgn_columns columns = choose_columns(&options->columns, options->source, options->annotations);
 
 	hgn_columns_header(out, &columns, ',');
 }
@@ -844,7 +815,7 @@ hgn_csv_header(struct hgn_buf *out, const struct hgn_write_options *options)
 void
 hgn_tsv_header(struct hgn_buf *out, const struct hgn_write_options *options)
 {
-	struct hgn_columns columns = get_columns(options);
+	struct hgn_columns columns = choose_columns(&options->columns, options->source, options->annotations);
 
 	hgn_columns_header(out, &columns, '\t');
 }

@@ -138,17 +138,6 @@ awaits_key(const struct document_builder *b)
 	return b->depth > 0 && b->open[b->depth - 1].map && b->open[b->depth - 1].key == NULL;
 }
 
-static int
-process_key(struct document_builder *b, const char *text, size_t n, const yaml_mark_t *mark)
-{
-	struct open_value *open = &b->open[b->depth - 1];
-
-	open->key = hgn_arena_strndup(&b->document->texts, text, n);
-	open->nkey = (uint32_t)n;
-	open->key_off = (uint32_t)find_byte(b, mark->index);
-	return open->key == NULL ? hgn_error_nomem(b->error) : 0;
-}
-
 /* Return true if the next value must be an integer. */
 static bool
 requires_integer(const struct document_builder *b)
@@ -194,14 +183,20 @@ scalar(struct document_builder *b, const yaml_event_t *event)
 {
 	const char *text = (const char *)event->data.scalar.value;
 	size_t n = event->data.scalar.length;
+	struct open_value *open;
 	int status;
 
 	if (event->data.scalar.anchor != NULL || event->data.scalar.tag != NULL)
 		return fail(b, &event->start_mark, "yaml-anchor", "anchors and tags of YAML are not allowed");
 	if (memchr(text, '\0', n) != NULL)
 		return fail(b, &event->start_mark, "json-value", "a NUL is not allowed");
-	if (awaits_key(b))
-		return process_key(b, text, n, &event->start_mark);
+	if (awaits_key(b)) {
+		open = &b->open[b->depth - 1];
+		open->key = hgn_arena_strndup(&b->document->texts, text, n);
+		open->nkey = (uint32_t)n;
+		open->key_off = (uint32_t)find_byte(b, event->start_mark.index);
+		return open->key == NULL ? hgn_error_nomem(b->error) : 0;
+	}
 	status = add_scalar(b, text, n, event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE, &event->start_mark);
 	close_value(b);
 	return status;
@@ -271,32 +266,6 @@ process_event(struct document_builder *b, const yaml_event_t *event)
 	}
 }
 
-/* Parse the document. */
-static int
-parse(struct document_builder *b)
-{
-	yaml_parser_t parser;
-	yaml_event_t event;
-	bool ended = false;
-	int status = 0;
-
-	if (!yaml_parser_initialize(&parser))
-		return hgn_error_nomem(b->error);
-	yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
-	yaml_parser_set_input_string(&parser, (const unsigned char *)(b->n > 0 ? b->bytes : ""), b->n);
-	while (status == 0 && !ended) {
-		if (!yaml_parser_parse(&parser, &event)) {
-			status = parser_failure(b, &parser);
-			break;
-		}
-		ended = event.type == YAML_STREAM_END_EVENT;
-		status = process_event(b, &event);
-		yaml_event_delete(&event);
-	}
-	yaml_parser_delete(&parser);
-	return status;
-}
-
 /* Write the value of a key of the record as JSON. */
 static struct hgn_span
 copy_json(struct hgn_json_document *document, const char *key)
@@ -310,18 +279,41 @@ copy_json(struct hgn_json_document *document, const char *key)
 	return (struct hgn_span){ (uint32_t)start, (uint32_t)(document->passed.len - start) };
 }
 
-int
-hgn_json_parse_yaml(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error)
+/* Parse a document. */
+static int
+parse(struct hgn_json_document *document, const char *bytes, size_t n, struct hgn_error *error)
 {
 	struct document_builder b = { .document = document, .error = error, .bytes = bytes, .n = n,
 		.open = malloc(NESTING * sizeof *b.open) };
+	yaml_parser_t parser;
+	yaml_event_t event;
+	bool ended = false;
 	size_t newlines;
-	int status;
+	int status = 0;
 
 	b.ascii = hgn_text_survey(&newlines, bytes, n);
-	status = b.open != NULL ? parse(&b) : hgn_error_nomem(error);
+	if (b.open == NULL || !yaml_parser_initialize(&parser)) {
+		free(b.open);
+		return hgn_error_nomem(error);
+	}
+	yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
+	yaml_parser_set_input_string(&parser, (const unsigned char *)(n > 0 ? bytes : ""), n);
+	while (status == 0 && !ended) {
+		if (!yaml_parser_parse(&parser, &event)) {
+			status = parser_failure(&b, &parser);
+			break;
+		}
+		ended = event.type == YAML_STREAM_END_EVENT;
+		status = process_event(&b, &event);
+		yaml_event_delete(&event);
+	}
+	yaml_parser_delete(&parser);
 	free(b.open);
-	if (status == 0 && hgn_json_count(document) > 0) {
+	if (status == 0 && hgn_json_count(document) == 0) {
+		hgn_error_set(error, HGN_EINVAL, "json-type", "a record must be an object");
+		return hgn_error_at(error, NULL, 1, 1);
+	}
+	if (status == 0) {
 		document->meta = copy_json(document, "meta");
 		document->origin = copy_json(document, "source");
 	}
@@ -450,12 +442,8 @@ build(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, s
     const struct hgn_listener *listener, struct hgn_error *error)
 {
 	struct hgn_json_document *document = hgn_json_kept(reader);
-	int status = document != NULL ? hgn_json_parse_yaml(document, bytes, n, error) : HGN_ENOMEM;
+	int status = document != NULL ? parse(document, bytes, n, error) : HGN_ENOMEM;
 
-	if (status == 0 && hgn_json_count(document) == 0) {
-		hgn_error_set(error, HGN_EINVAL, "json-type", "a record must be an object");
-		status = hgn_error_at(error, NULL, 1, 1);
-	}
 	if (status == 0)
 		status = hgn_json_build(record, &reader->lexer.remarks, document, listener, error);
 	if (document != NULL)
