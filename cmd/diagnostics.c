@@ -197,7 +197,7 @@ append_one(struct diagnostics_printer *p, const struct hgn_diagnostic *d, uint64
 	if (p->form == NULL)
 		diagnostics_print_gcc(&p->line, d, nth, p->color);
 	else if (p->form->one != NULL)
-		p->form->one(p->form_ctx, &p->line, d, nth);
+		p->form->one(&p->document, &p->line, d, nth);
 }
 
 /* Return true if --max-errors has been reached. A note after the last error is still printed. */
@@ -347,7 +347,7 @@ diagnostics_print(struct diagnostics_printer *p, const struct run_slot *slot)
 		append_more_warnings(p);
 	p->input = slot->source.input;
 	if (p->form != NULL && p->form->record != NULL && (slot->source.present || slot->diags.n > 0) && !p->quiet)
-		p->form->record(p->form_ctx, &p->line, slot);
+		p->form->record(&p->document, &p->line, slot);
 	for (i = 0; i < slot->diags.n; i++) {
 		struct hgn_diagnostic d = diagnostics_get(&slot->diags, i);
 
@@ -371,7 +371,7 @@ diagnostics_print_begin(struct diagnostics_printer *p)
 {
 	p->line.len = 0;
 	if (p->form != NULL && p->form->begin != NULL && !p->quiet)
-		p->form->begin(p->form_ctx, &p->line);
+		p->form->begin(&p->line);
 	return print_lines(p);
 }
 
@@ -384,7 +384,7 @@ diagnostics_print_end(struct diagnostics_printer *p)
 	append_more_warnings(p);
 	append_more_unknown(p);
 	if (p->form != NULL && p->form->end != NULL)
-		p->form->end(p->form_ctx, &p->line);
+		p->form->end(&p->document, &p->line);
 	return print_lines(p);
 }
 
@@ -395,5 +395,6 @@ diagnostics_printer_clear(struct diagnostics_printer *p)
 	diagnostics_rules_clear(&p->warnings);
 	diagnostics_rules_clear(&p->unknown);
 	hgn_buf_clear(&p->line);
+	diagnostics_document_clear(&p->document);
 	memset(p, 0, sizeof *p);
 }

@@ -44,16 +44,52 @@ void diagnostics_clear(struct diagnostics *diags);
 
 /* ---- printing (diagnostics.c) ----------------------------------------------------------------------------------- */
 
+/* Formats of diagnostics (diagnostics-format.c). */
+enum diagnostics_format {
+	DIAGNOSTICS_GCC,
+	DIAGNOSTICS_JSON,
+	DIAGNOSTICS_SARIF,
+	DIAGNOSTICS_TAP,
+	DIAGNOSTICS_JUNIT,
+	DIAGNOSTICS_GITHUB
+};
+#define DIAGNOSTICS_FORMS "gcc json sarif tap junit github"
+
+/* A JUnit document: one suite per file, one test case per record. Test cases are collected in a temporary file, because
+ * the numbers of tests and failures precede them. */
+struct diagnostics_junit {
+	struct diagnostics_suite *suites;
+	size_t n, cap;
+	int input;           /* index of the last suite's file */
+	uint64_t bytes;      /* total size of test cases */
+	struct hgn_buf text; /* test cases that are not in the temporary file yet */
+	bool spooled;        /* `file` exists */
+	struct hgn_output file; /* the temporary file, written without a buffer */
+	int error;           /* errno of the first failure */
+};
+
+/* State of a format. */
+struct diagnostics_document {
+	struct run *run;
+	uint64_t results, tests; /* number of results and tests printed so far */
+	struct diagnostics_junit junit;
+};
+
 /* A format of diagnostics. Its functions append to `out`, and may be NULL. */
 struct diagnostics_form {
-	void (*begin)(void *ctx, struct hgn_buf *out);
+	void (*begin)(struct hgn_buf *out);
 	/* Called for a record, or for diagnostics outside records, before the diagnostics. */
-	void (*record)(void *ctx, struct hgn_buf *out, const struct run_slot *slot);
+	void (*record)(struct diagnostics_document *document, struct hgn_buf *out, const struct run_slot *slot);
 	/* `nth` is passed to diagnostics_print_subject(). NULL if the diagnostics are part of the record. */
-	void (*one)(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth);
-	void (*end)(void *ctx, struct hgn_buf *out);
+	void (*one)(struct diagnostics_document *document, struct hgn_buf *out, const struct hgn_diagnostic *d,
+	    uint64_t nth);
+	void (*end)(struct diagnostics_document *document, struct hgn_buf *out);
 	bool counts_characters; /* columns count characters instead of bytes */
 };
+
+/* Return a format; NULL for DIAGNOSTICS_GCC. */
+const struct diagnostics_form *diagnostics_form(enum diagnostics_format format);
+void diagnostics_document_clear(struct diagnostics_document *document);
 
 /* A rule, and how often it was reported. */
 struct diagnostics_rule_count {
@@ -73,7 +109,7 @@ void diagnostics_rules_clear(struct diagnostics_rules *rules);
 struct diagnostics_printer {
 	struct hgn_output *to;
 	const struct diagnostics_form *form; /* NULL = lines in the format of GNU tools */
-	void *form_ctx;
+	struct diagnostics_document document;
 	bool color, quiet;
 	uint64_t max_errors, errors;
 	bool muted;

@@ -12,6 +12,7 @@ enum arrow_layer { ARROWS_ABOVE, ARROWS_BELOW };
 enum pieces { PIECES_FIGURINES, PIECES_LETTERS };
 
 const struct options_override hrender_overrides[] = {
+	{ "no-messages", NULL },
 	{ "max-errors", NULL },
 	{ "max-warnings", NULL },
 	{ "exit-zero", NULL },

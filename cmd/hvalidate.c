@@ -9,7 +9,7 @@
 enum pass { PASS_NONE, PASS_VALID, PASS_INVALID, PASS_FIX };
 
 struct options {
-	int format, pass; /* enum hvalidate_form, enum pass */
+	int pass; /* enum pass */
 	bool strict, diff, syntax_only;
 	const char *summary; /* NULL = no summary; "" = in total; "file" = per file */
 	const char *in_place; /* suffix of backups; NULL = not in place */
@@ -22,8 +22,6 @@ struct options {
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-    {0, "format", "FORMAT", "print diagnostics in this format", OPTION_CHOICE, OPTION(format),
-	.values = HVALIDATE_FORMS},
     {0, "strict", NULL, "treat warnings as errors", OPTION_FLAG, OPTION(strict)},
     {0, "syntax-only", NULL, "check only the syntax, without playing moves; accepts unknown games", OPTION_FLAG,
 	OPTION(syntax_only)},
@@ -100,7 +98,6 @@ struct validator {
 	bool syntax_only, json;
 	bool settles; /* report only faults that remain after fixing: --in-place, --diff */
 	struct hvalidate_replace replace;
-	struct hvalidate_format format;
 	/* --summary, and the counts of fixed faults. */
 	bool each;               /* --summary=file */
 	struct counts all, one;  /* counts of all files, and of the current file */
@@ -384,27 +381,23 @@ static void
 validate(struct run *run, const struct options *options)
 {
 	enum pass pass = (enum pass)options->pass;
-	bool json = options->format == HVALIDATE_JSON, settles = options->diff || options->in_place != NULL, whole;
+	bool json = run->common.format == DIAGNOSTICS_JSON, settles = options->diff || options->in_place != NULL, whole;
 	struct validator v = { .run = run, .player = run_player_of(run), .pass = pass, .json = json,
-		.settles = settles, .syntax_only = options->syntax_only, .format.run = run,
+		.settles = settles, .syntax_only = options->syntax_only,
 		.each = options->summary != NULL && strcmp(options->summary, "file") == 0 };
-	struct run_input_options input = { .fens = json, .syntax_only = options->syntax_only,
+	struct run_input_options input = { .syntax_only = options->syntax_only,
 		.whole = pass == PASS_FIX, .rest = pass == PASS_INVALID || pass == PASS_FIX };
 	struct run_work work = { .tool = &v, .process = process_record, .write = write_record,
 		.state = sizeof(struct hvalidate_slot), .input = &input, .strict = options->strict,
 		.reports = pass == PASS_NONE };
 
-	if (options->format != HVALIDATE_GCC) {
-		work.form = hvalidate_form((enum hvalidate_form)options->format);
-		work.form_ctx = &v.format;
-	}
 	if (pass == PASS_FIX) {
 		v.player.options.want = HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS;
 		v.player.options.notation_out = v.player.options.notation;
 	}
 	v.player.options.forget_moves = pass != PASS_FIX;
 	v.again = v.player;
-	v.player.fens = json;
+	v.again.fens = false;
 	if (!settles || hvalidate_replace_begin(&v.replace, run, options->diff ? NULL : options->in_place, &input)) {
 		whole = run_records(run, &work);
 		if (settles)
@@ -417,8 +410,6 @@ validate(struct run *run, const struct options *options)
 	diagnostics_rules_clear(&v.one.rules);
 	hgn_buf_clear(&v.rows);
 	hvalidate_replace_clear(&v.replace);
-	if (work.form != NULL)
-		hvalidate_format_clear(&v.format);
 }
 
 /* ---- rules and data files --------------------------------------------------------------------------------------- */

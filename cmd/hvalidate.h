@@ -49,40 +49,4 @@ bool hvalidate_replace_end(struct hvalidate_replace *r, bool whole);
 bool hvalidate_replace_kept(const struct hvalidate_replace *r, int input);
 void hvalidate_replace_clear(struct hvalidate_replace *r);
 
-/* ---- --format (hvalidate-format.c) ------------------------------------------------------------------------------ */
-
-enum hvalidate_form {
-	HVALIDATE_GCC,
-	HVALIDATE_JSON,
-	HVALIDATE_SARIF,
-	HVALIDATE_TAP,
-	HVALIDATE_JUNIT,
-	HVALIDATE_GITHUB
-};
-#define HVALIDATE_FORMS "gcc json sarif tap junit github"
-
-/* A JUnit document: one suite per file, one test case per record. Test cases are collected in a temporary file, because
- * the numbers of tests and failures precede them. */
-struct hvalidate_junit {
-	struct hvalidate_junit_suite *suites;
-	size_t n, cap;
-	int input;           /* index of the last suite's file */
-	uint64_t bytes;      /* total size of test cases */
-	struct hgn_buf text; /* test cases that are not in the temporary file yet */
-	bool spooled;        /* `file` exists */
-	struct hgn_output file; /* the temporary file, written without a buffer */
-	int error;           /* errno of the first failure */
-};
-
-/* State of a format, the context of its functions. Zero-initialise it, and set the run. */
-struct hvalidate_format {
-	struct run *run;
-	uint64_t results, tests; /* number of results and tests printed so far */
-	struct hvalidate_junit junit;
-};
-
-/* Return a format of diagnostics, which is not HVALIDATE_GCC. */
-const struct diagnostics_form *hvalidate_form(enum hvalidate_form form);
-void hvalidate_format_clear(struct hvalidate_format *format);
-
 #endif

@@ -21,6 +21,8 @@ static const struct options_row common_options[] = {
     {'q', "quiet", NULL, "print no diagnostics, like -s", OPTION_FLAG, COMMON(quiet)},
     {'W', "warn", "RULE=SEVERITY", "set the severity of RULE, of a group such as syntax-*, or of all rules",
 	OPTION_LIST, COMMON(warnings), .values = "off note warning error", .group = OPTIONS_REPORTS},
+    {0, "format", "FORMAT", "print diagnostics in this format", OPTION_CHOICE, COMMON(format),
+	.values = DIAGNOSTICS_FORMS, .group = OPTIONS_REPORTS},
     {0, "max-errors", "N", "stop printing diagnostics after N errors", OPTION_NUMBER, COMMON(max_errors), 1, UINT64_MAX,
 	.group = OPTIONS_REPORTS},
     {0, "max-warnings", "N", "print at most N warnings per rule and file (default: 100); 0 = all", OPTION_NUMBER,

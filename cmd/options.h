@@ -62,6 +62,7 @@ struct options_common {
 	struct options_range range;
 	struct hgn_buf warnings; /* comma-separated RULE=SEVERITY */
 	int color; /* index in "auto always never" */
+	int format; /* enum diagnostics_format */
 	int date_order; /* enum hgn_date_order */
 	bool if_changed, force, progress, quiet, list_games, line_buffered, exit_zero;
 	bool json; /* the tool's option --json was given */

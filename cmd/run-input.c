@@ -208,10 +208,13 @@ run_slot_begin(const struct run *run, struct run_slot *slot)
 void
 run_print_trouble(struct run *run, const struct run_slot *slot)
 {
-	if (slot->source.trouble.len == 0)
-		return;
-	run_stderr(run, slot->source.trouble.data, slot->source.trouble.len);
-	run->status = 2;
+	const char *line = slot->source.trouble.data, *end = line + slot->source.trouble.len, *next;
+
+	for (; line < end; line = next + 1) {
+		next = memchr(line, '\n', (size_t)(end - line));
+		run_message(run, "error", line, (size_t)(next - line));
+		run->status = 2;
+	}
 }
 
 /* ---- the list of files ------------------------------------------------------------------------------------------ */
@@ -478,7 +481,6 @@ detect_format(struct run_input *input, struct hgn_error *error)
 static void
 add_trouble(const struct run_input *in, struct run_slot *slot, const char *why)
 {
-	hgn_buf_printf(&slot->source.trouble, "%s: ", in->run->tool->name);
 	run_escape(&slot->source.trouble, in->name);
 	hgn_buf_printf(&slot->source.trouble, ": %s\n", why);
 }

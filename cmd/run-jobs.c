@@ -401,8 +401,7 @@ run_records(struct run *run, const struct run_work *work)
 	run->writer.head = work->head;
 	run->writer.tail = work->tail;
 	run->writer.single = work->single;
-	run->printer.form = work->form;
-	run->printer.form_ctx = work->form_ctx;
+	run->in.options.fens |= run->common.format == DIAGNOSTICS_JSON;
 	if (work->reports) {
 		run->out.report = true;
 		diagnostics_print_to(&run->printer, &run->out, run->common.color, run->writer.terminal);

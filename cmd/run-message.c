@@ -207,20 +207,40 @@ run_stderr(struct run *run, const char *text, size_t n)
 	hgn_output_flush(&run->err);
 }
 
+void
+run_message(struct run *run, const char *severity, const char *text, size_t n)
+{
+	bool json = severity != NULL && run->common.format == DIAGNOSTICS_JSON && run->printer.to == &run->err;
+	char unit[9], head[64];
+	size_t len, at = 0, i, k;
+
+	if (json && n > 6 && memcmp(text, "note: ", 6) == 0) {
+		severity = "note";
+		at = 6;
+	}
+	run_progress_clear(run);
+	snprintf(head, sizeof head, json ? "{\"tool\":\"%s\",\"severity\":\"%s\",\"message\":\"" : "%s: ",
+	    run->tool->name, severity);
+	hgn_output_add(&run->err, head, strlen(head));
+	for (; at < n; at += len) {
+		k = run_escape_character(unit, text + at, n - at, &len);
+		for (i = 0; i < k; i++) {
+			if (json && (unit[i] == '"' || unit[i] == '\\'))
+				hgn_output_add(&run->err, "\\", 1);
+			hgn_output_add(&run->err, unit + i, 1);
+		}
+	}
+	run_stderr(run, json ? "\"}\n" : "\n", json ? 3 : 1);
+}
+
 /* Print a message without allocating memory. */
 static void
-print_message(struct run *run, const char *format, va_list args)
+print_message(struct run *run, const char *severity, const char *format, va_list args)
 {
-	char message[MESSAGE_SIZE], unit[9];
-	size_t n, len, at;
+	char message[MESSAGE_SIZE];
 
 	hgn_text_vprint(message, sizeof message, format, args);
-	run_progress_clear(run);
-	hgn_output_add(&run->err, run->tool->name, strlen(run->tool->name));
-	hgn_output_add(&run->err, ": ", 2);
-	for (at = 0, n = strlen(message); at < n; at += len)
-		hgn_output_add(&run->err, unit, run_escape_character(unit, message + at, n - at, &len));
-	run_stderr(run, "\n", 1);
+	run_message(run, severity, message, strlen(message));
 }
 
 void
@@ -229,7 +249,7 @@ run_notice(struct run *run, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	print_message(run, format, args);
+	print_message(run, "warning", format, args);
 	va_end(args);
 }
 
@@ -239,7 +259,7 @@ run_fail(struct run *run, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	print_message(run, format, args);
+	print_message(run, "error", format, args);
 	va_end(args);
 	run->status = 2;
 	return false;
@@ -252,7 +272,7 @@ run_usage(struct run *run, const char *format, ...)
 	va_list args;
 
 	va_start(args, format);
-	print_message(run, format, args);
+	print_message(run, NULL, format, args);
 	va_end(args);
 	run->status = 2;
 	snprintf(line, sizeof line, "Try '%s --help' for more.\n", run->tool->name);

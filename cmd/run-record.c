@@ -30,7 +30,8 @@ play_with(struct run_slot *slot, struct hgn_play *play, const struct run_player 
 struct run_player
 run_player_of(const struct run *run)
 {
-	return (struct run_player){ .library = run->data.library, .options = { .game = run->data.game,
+	return (struct run_player){ .library = run->data.library,
+	    .fens = run->common.format == DIAGNOSTICS_JSON, .options = { .game = run->data.game,
 	    .notation = run->data.letters, .notation_out = run->data.letters_out, .dialect = run->data.dialect } };
 }
 

@@ -40,7 +40,7 @@ list_game(void *ctx, const struct hgn_game *game)
 static void
 list_games(struct run *run)
 {
-	struct game_list list = { .json = run->common.json };
+	struct game_list list = { .json = run->common.json || run->common.format == DIAGNOSTICS_JSON };
 	struct hgn_error error;
 	int status = hgn_library_each(run->data.library, list_game, &list, &error);
 
@@ -149,6 +149,8 @@ set_up(struct run *run, int operands, char **argv)
 	run->printer.quiet = common->quiet;
 	run->printer.max_errors = common->max_errors;
 	run->printer.max_warnings = common->max_warnings;
+	run->printer.form = diagnostics_form((enum diagnostics_format)common->format);
+	run->printer.document.run = run;
 	diagnostics_print_to(&run->printer, &run->err, common->color, isatty(STDERR_FILENO) != 0);
 	if (!check_directory(run, "--data", common->data) ||
 	    (own != NULL && *own != '\0' && !check_directory(run, "HGN_DATA", own)))

@@ -51,7 +51,9 @@ void run_progress_begin(struct run *run);
 void run_progress_tick(struct run *run, uint64_t bytes);
 void run_progress_clear(struct run *run);
 
-/* Print "TOOL: message". */
+/* Print a message: "TOOL: text", or beside diagnostics in JSON an object, unless `severity` is NULL. */
+void run_message(struct run *run, const char *severity, const char *text, size_t n);
+/* Print a message that is a warning or, if it begins with "note: ", a note. */
 void run_notice(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print a message and set the exit status to 2. Return false, as the next two functions do. */
 bool run_fail(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
@@ -177,7 +179,7 @@ struct run_source {
 	bool more;               /* `out` continues the previous record, which was too long to keep; `present` is
 				  * false */
 	struct hgn_buf before;   /* text between the previous record and this one, if all text is copied */
-	struct hgn_buf trouble;  /* messages for standard error that are not about a record */
+	struct hgn_buf trouble;  /* lines with messages that are not about a record */
 };
 
 /* Documents in a slot's output, if they go to separate files. */
@@ -419,8 +421,6 @@ struct run_work {
 	const struct run_input_options *input; /* how records are read */
 	bool strict;  /* treat warnings as errors */
 	bool reports; /* the diagnostics are the output */
-	const struct diagnostics_form *form; /* format of diagnostics, with its context; NULL = lines */
-	void *form_ctx;
 	const struct hgn_buf *head, *tail; /* header and footer of the output, see struct run_writer */
 	bool single;  /* a file can hold only one document, unlike a stream */
 };

@@ -29,6 +29,7 @@ complete -c hconvert -s j -l jobs -x -d 'process N records in parallel; 0 = all 
 complete -c hconvert -s s -l no-messages -d 'print no diagnostics'
 complete -c hconvert -s q -l quiet -d 'print no diagnostics, like -s'
 complete -c hconvert -s W -l warn -x -a 'all=\t (hconvert --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
+complete -c hconvert -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hconvert -l max-errors -x -d 'stop printing diagnostics after N errors'
 complete -c hconvert -l max-warnings -x -d 'print at most N warnings per rule and file (default: 100); 0 = all'
 complete -c hconvert -l exit-zero -d 'exit with status 0 instead of 1'

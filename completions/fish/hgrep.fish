@@ -24,6 +24,7 @@ complete -c hgrep -s g -l game -r -a '(hgrep --list-games 2>/dev/null | cut -f1)
 complete -c hgrep -s j -l jobs -x -d 'process N records in parallel; 0 = all cores'
 complete -c hgrep -s s -l no-messages -d 'print no diagnostics'
 complete -c hgrep -s W -l warn -x -a 'all=\t (hgrep --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
+complete -c hgrep -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hgrep -l max-errors -x -d 'stop printing diagnostics after N errors'
 complete -c hgrep -l max-warnings -x -d 'print at most N warnings per rule and file (default: 100); 0 = all'
 complete -c hgrep -l exit-zero -d 'exit with status 0 instead of 1'

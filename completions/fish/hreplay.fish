@@ -19,6 +19,7 @@ complete -c hreplay -s j -l jobs -x -d 'process N records in parallel; 0 = all c
 complete -c hreplay -s s -l no-messages -d 'print no diagnostics'
 complete -c hreplay -s q -l quiet -d 'print no diagnostics, like -s'
 complete -c hreplay -s W -l warn -x -a 'all=\t (hreplay --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
+complete -c hreplay -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hreplay -l max-errors -x -d 'stop printing diagnostics after N errors'
 complete -c hreplay -l max-warnings -x -d 'print at most N warnings per rule and file (default: 100); 0 = all'
 complete -c hreplay -l exit-zero -d 'exit with status 0 instead of 1'

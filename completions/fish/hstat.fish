@@ -19,6 +19,7 @@ complete -c hstat -s j -l jobs -x -d 'process N records in parallel; 0 = all cor
 complete -c hstat -s s -l no-messages -d 'print no diagnostics'
 complete -c hstat -s q -l quiet -d 'print no diagnostics, like -s'
 complete -c hstat -s W -l warn -x -a 'all=\t (hstat --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
+complete -c hstat -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hstat -l max-errors -x -d 'stop printing diagnostics after N errors'
 complete -c hstat -l max-warnings -x -d 'print at most N warnings per rule and file (default: 100); 0 = all'
 complete -c hstat -l exit-zero -d 'exit with status 0 instead of 1'

@@ -1,5 +1,4 @@
 # fish completion of hvalidate; made by completions/generate
-complete -c hvalidate -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hvalidate -l strict -d 'treat warnings as errors'
 complete -c hvalidate -l syntax-only -d 'check only the syntax, without playing moves; accepts unknown games'
 complete -c hvalidate -l summary -f -a 'file' -d 'print counts on standard error at the end; with file, also a line per file'
@@ -20,6 +19,7 @@ complete -c hvalidate -s j -l jobs -x -d 'process N records in parallel; 0 = all
 complete -c hvalidate -s s -l no-messages -d 'print no diagnostics'
 complete -c hvalidate -s q -l quiet -d 'print no diagnostics, like -s'
 complete -c hvalidate -s W -l warn -x -a 'all=\t (hvalidate --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
+complete -c hvalidate -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
 complete -c hvalidate -l max-errors -x -d 'stop printing diagnostics after N errors'
 complete -c hvalidate -l max-warnings -x -d 'print at most N warnings per rule and file (default: 100); 0 = all'
 complete -c hvalidate -l exit-zero -d 'exit with status 0 instead of 1'

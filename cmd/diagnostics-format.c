@@ -9,7 +9,7 @@
 #include "base/list.h"
 #include "hgn/tools/objects.h"
 #include "hgn/tools/tools.h"
-#include "hvalidate.h"
+#include "run.h"
 
 #define SPOOL_BYTES (1024 * 1024) /* maximum bytes of test cases kept in memory */
 
@@ -38,9 +38,9 @@ put_number(struct hgn_buf *out, const char *key, uint64_t value)
 
 /* Append a diagnostic as a JSON object. */
 static void
-put_json(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+put_json(struct diagnostics_document *document, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
-	(void)ctx;
+	(void)document;
 	(void)nth;
 	hgn_buf_putc(out, '{');
 	if (d->file != NULL)
@@ -95,12 +95,11 @@ put_artifact(struct hgn_buf *out, const char *file)
 
 /* Append a diagnostic as an element of "results". */
 static void
-put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+put_sarif(struct diagnostics_document *document, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
-	struct hvalidate_format *f = ctx;
 	struct hgn_buf message = { 0 };
 
-	hgn_buf_puts(out, f->results++ > 0 ? ",\n" : "\n");
+	hgn_buf_puts(out, document->results++ > 0 ? ",\n" : "\n");
 	diagnostics_print_subject(&message, d, nth);
 	run_escape(&message, d->message);
 	hgn_buf_putc(out, '{');
@@ -125,21 +124,20 @@ put_sarif(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64
 
 /* Append the end of a SARIF document, with the descriptions of all rules that were reported. */
 static void
-end_sarif(void *ctx, struct hgn_buf *out)
+end_sarif(struct diagnostics_document *document, struct hgn_buf *out)
 {
-	const struct hvalidate_format *f = ctx;
-	const struct diagnostics_rules *rules = &f->run->printer.rules;
+	const struct diagnostics_rules *rules = &document->run->printer.rules;
 	struct hgn_buf text = { 0 };
 	struct hgn_diagnostic_kind rule;
 	size_t i;
 	int status;
 
 	hgn_buf_printf(out, "\n],\"tool\":{\"driver\":{\"name\":\"%s\",\"version\":\"%s\",\"rules\":[",
-	    f->run->tool->name, HGN_VERSION);
+	    document->run->tool->name, HGN_VERSION);
 	for (i = 0; i < rules->n; i++) {
 		hgn_buf_puts(out, i > 0 ? ",\n{\"id\":" : "\n{\"id\":");
 		run_escape_json(out, rules->list[i].rule);
-		status = hgn_diagnostic_find(&rule, f->run->data.library, rules->list[i].rule, NULL);
+		status = hgn_diagnostic_find(&rule, document->run->data.library, rules->list[i].rule, NULL);
 		out->failed |= status == HGN_ENOMEM;
 		if (status == 0) {
 			hgn_buf_puts(out, ",\"shortDescription\":{\"text\":");
@@ -162,15 +160,15 @@ end_sarif(void *ctx, struct hgn_buf *out)
 /* ---- TAP ------------------------------------------------------------------------------------------------------- */
 
 static void
-put_tap_test(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
+put_tap_test(struct diagnostics_document *document, struct hgn_buf *out, const struct run_slot *slot)
 {
-	struct hvalidate_format *f = ctx;
 	const struct hgn_diagnostic place = run_slot_place(slot);
 	struct hgn_buf name = { 0 };
 	const char *at;
 
-	f->tests++;
-	hgn_buf_printf(out, "%sok %ju - ", slot->invalid || slot->diags.errors > 0 ? "not " : "", (uintmax_t)f->tests);
+	document->tests++;
+	hgn_buf_printf(out, "%sok %ju - ", slot->invalid || slot->diags.errors > 0 ? "not " : "",
+	    (uintmax_t)document->tests);
 	if (slot->source.present)
 		hgn_buf_printf(out, "record %ju at ", (uintmax_t)place.record);
 	else
@@ -183,23 +181,23 @@ put_tap_test(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 }
 
 static void
-put_tap(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+put_tap(struct diagnostics_document *document, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
 {
-	(void)ctx;
+	(void)document;
 	hgn_buf_puts(out, "# ");
 	diagnostics_print_gcc(out, d, nth, false);
 }
 
 static void
-end_tap(void *ctx, struct hgn_buf *out)
+end_tap(struct diagnostics_document *document, struct hgn_buf *out)
 {
-	hgn_buf_printf(out, "1..%ju\n", (uintmax_t)((const struct hvalidate_format *)ctx)->tests);
+	hgn_buf_printf(out, "1..%ju\n", (uintmax_t)document->tests);
 }
 
 /* ---- JUnit ----------------------------------------------------------------------------------------------------- */
 
 /* A suite of test cases. */
-struct hvalidate_junit_suite {
+struct diagnostics_suite {
 	char *file;
 	uint64_t tests, failures;
 	uint64_t end; /* offset of the end of its test cases */
@@ -282,7 +280,7 @@ put_case(struct hgn_buf *out, const struct run_slot *slot)
 
 /* Move the test cases in memory to the temporary file. */
 static void
-spool_cases(struct hvalidate_junit *junit)
+spool_cases(struct diagnostics_junit *junit)
 {
 	if (!junit->spooled && junit->error == 0) {
 		junit->error = hgn_spool_open(&junit->file.fd);
@@ -297,10 +295,10 @@ spool_cases(struct hvalidate_junit *junit)
 
 /* Append the test case of a record, or of text outside records, to the suite of its file. */
 static void
-put_junit_case(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
+put_junit_case(struct diagnostics_document *document, struct hgn_buf *out, const struct run_slot *slot)
 {
-	struct hvalidate_junit *junit = &((struct hvalidate_format *)ctx)->junit;
-	struct hvalidate_junit_suite *suite;
+	struct diagnostics_junit *junit = &document->junit;
+	struct diagnostics_suite *suite;
 	size_t before = junit->text.len;
 
 	(void)out;
@@ -309,7 +307,7 @@ put_junit_case(void *ctx, struct hgn_buf *out, const struct run_slot *slot)
 		if (suite != NULL) {
 			junit->suites = suite;
 			junit->input = slot->source.input;
-			suite[junit->n] = (struct hvalidate_junit_suite){.file = strdup(run_slot_place(slot).file)};
+			suite[junit->n] = (struct diagnostics_suite){.file = strdup(run_slot_place(slot).file)};
 		}
 		if (suite == NULL || suite[junit->n].file == NULL) {
 			junit->text.failed = true;
@@ -344,8 +342,9 @@ put_xml_line(struct hgn_output *to, struct hgn_buf *line)
 
 /* Write the document. Return false if memory ran out or junit->error is set. */
 static bool
-write_junit(struct hvalidate_junit *junit, struct hgn_output *to)
+write_junit(struct diagnostics_document *document, struct hgn_output *to)
 {
+	struct diagnostics_junit *junit = &document->junit;
 	struct hgn_buf line = { 0 };
 	uint64_t tests = 0, failures = 0, from = 0;
 	char block[1 << 13];
@@ -363,10 +362,11 @@ write_junit(struct hvalidate_junit *junit, struct hgn_output *to)
 		junit->error = errno;
 	if (junit->error != 0 || junit->text.failed)
 		return false;
-	hgn_buf_puts(&line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hvalidate\"");
+	hgn_buf_printf(&line, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"%s\"",
+	    document->run->tool->name);
 	put_test_counts(&line, tests, failures);
 	for (i = 0; i < junit->n && !line.failed; i++) {
-		const struct hvalidate_junit_suite *suite = &junit->suites[i];
+		const struct diagnostics_suite *suite = &junit->suites[i];
 
 		hgn_buf_puts(&line, i > 0 ? "</testsuite>\n<testsuite name=\"" : "<testsuite name=\"");
 		put_xml_file(&line, suite->file);
@@ -395,14 +395,13 @@ write_junit(struct hvalidate_junit *junit, struct hgn_output *to)
 
 /* Write the JUnit document. */
 static void
-end_junit(void *ctx, struct hgn_buf *out)
+end_junit(struct diagnostics_document *document, struct hgn_buf *out)
 {
-	struct hvalidate_format *f = ctx;
 
-	if (write_junit(&f->junit, f->run->printer.to))
+	if (write_junit(document, document->run->printer.to))
 		return;
-	if (f->junit.error != 0)
-		run_fail(f->run, "cannot write a temporary file (TMPDIR): %s", strerror(f->junit.error));
+	if (document->junit.error != 0)
+		run_fail(document->run, "cannot write a temporary file (TMPDIR): %s", strerror(document->junit.error));
 	else
 		out->failed = true;
 }
@@ -419,13 +418,14 @@ put_github(struct hgn_buf *out, const char *text)
 
 /* Append a diagnostic as a GitHub workflow command. */
 static void
-put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *d, uint64_t nth)
+put_github_command(struct diagnostics_document *document, struct hgn_buf *out, const struct hgn_diagnostic *d,
+    uint64_t nth)
 {
 	static const char *const commands[] = { "notice", "warning", "error" };
 	static const char *const with[] = { "%25", "%0D", "%0A" };
 	struct hgn_buf text = { 0 };
 
-	(void)ctx;
+	(void)document;
 	hgn_buf_printf(out, "::%s ", commands[d->severity]);
 	if (d->file != NULL && strcmp(d->file, "-") != 0) {
 		run_escape(&text, skip_current_directory(d->file));
@@ -447,39 +447,37 @@ put_github_command(void *ctx, struct hgn_buf *out, const struct hgn_diagnostic *
 }
 
 static void
-begin_sarif(void *ctx, struct hgn_buf *out)
+begin_sarif(struct hgn_buf *out)
 {
-	(void)ctx;
 	hgn_buf_puts(out, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
 	    "sarif-schema-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"columnKind\":\"unicodeCodePoints\","
 	    "\"results\":[");
 }
 
 static void
-begin_tap(void *ctx, struct hgn_buf *out)
+begin_tap(struct hgn_buf *out)
 {
-	(void)ctx;
 	hgn_buf_puts(out, "TAP version 13\n");
 }
 
 const struct diagnostics_form *
-hvalidate_form(enum hvalidate_form form)
+diagnostics_form(enum diagnostics_format format)
 {
 	static const struct diagnostics_form forms[] = {
-		[HVALIDATE_JSON] = { .one = put_json },
-		[HVALIDATE_SARIF] = { begin_sarif, NULL, put_sarif, end_sarif, .counts_characters = true },
-		[HVALIDATE_TAP] = { begin_tap, put_tap_test, put_tap, end_tap, false },
-		[HVALIDATE_JUNIT] = { NULL, put_junit_case, NULL, end_junit, false },
-		[HVALIDATE_GITHUB] = { .one = put_github_command },
+		[DIAGNOSTICS_JSON] = { .one = put_json },
+		[DIAGNOSTICS_SARIF] = { begin_sarif, NULL, put_sarif, end_sarif, .counts_characters = true },
+		[DIAGNOSTICS_TAP] = { begin_tap, put_tap_test, put_tap, end_tap, false },
+		[DIAGNOSTICS_JUNIT] = { NULL, put_junit_case, NULL, end_junit, false },
+		[DIAGNOSTICS_GITHUB] = { .one = put_github_command },
 	};
 
-	return &forms[form];
+	return format != DIAGNOSTICS_GCC ? &forms[format] : NULL;
 }
 
 void
-hvalidate_format_clear(struct hvalidate_format *format)
+diagnostics_document_clear(struct diagnostics_document *document)
 {
-	struct hvalidate_junit *junit = &format->junit;
+	struct diagnostics_junit *junit = &document->junit;
 	size_t i;
 
 	for (i = 0; i < junit->n; i++)
