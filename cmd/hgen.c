@@ -286,54 +286,42 @@ choose_move(struct chance *chance, const struct weights *weights, const struct p
 
 /* ---- players who look ahead ------------------------------------------------------------------------------------ */
 
-struct trial {
-	uint64_t moves[MAX_CODES], pieces[MAX_CODES];
-};
-
-/* Count the pieces and moves of the side to move. */
-static void
-count_trial(struct trial *trial, const struct hgn_position *position, const struct hgn_moves *moves)
-{
-	unsigned cells = hgn_game_cells(hgn_position_game(position)), cell, code;
-	size_t i;
-
-	for (i = 0; i < moves->n; i++)
-		trial->moves[moves->list[i].piece]++;
-	for (cell = 0; cell < cells; cell++) {
-		code = hgn_position_piece(position, cell);
-		if (code != 0 && code < MAX_CODES && hgn_piece_side(hgn_position_game(position),
-		    code) == hgn_position_side(position))
-			trial->pieces[code]++;
-	}
-}
-
 /* Estimate the values of pieces by playing random games from a position. The result depends only on the position. */
 static int
 find_worth(struct worth *worth, const struct weights *weights, const struct hgn_position *start,
     struct hgn_error *error)
 {
-	static const struct player players[2] = { { RANDOM, -1 }, { RANDOM, -1 } };
-	struct hgn_position *position = hgn_position_new(hgn_position_game(start));
+	static const struct player player = { RANDOM, -1 };
+	const struct hgn_game *game = hgn_position_game(start);
+	struct hgn_position *position = hgn_position_new(game);
 	struct hgn_moves moves = { NULL, 0, 0 };
-	struct trial trial = { { 0 }, { 0 } };
+	uint64_t made[MAX_CODES] = { 0 }, pieces[MAX_CODES] = { 0 }; /* of the side to move, by code */
+	unsigned cell, code;
 	struct chance chance;
-	int status = position == NULL ? HGN_ENOMEM : 0, game, ply, code;
+	int status = position == NULL ? HGN_ENOMEM : 0, n, ply;
+	size_t i;
 
 	seed_chance(&chance, 0, 0);
-	for (game = 0; status == 0 && game < TRIAL_GAMES; game++) {
+	for (n = 0; status == 0 && n < TRIAL_GAMES; n++) {
 		hgn_position_copy(position, start);
 		for (ply = 0; ply < TRIAL_PLIES; ply++) {
 			status = hgn_position_moves(&moves, position, error);
 			if (status != 0 || moves.n == 0)
 				break;
-			count_trial(&trial, position, &moves);
-			hgn_position_play(position, choose_move(&chance, weights, &players[0], position, &moves));
+			for (i = 0; i < moves.n; i++)
+				made[moves.list[i].piece]++;
+			for (cell = 0; cell < hgn_game_cells(game); cell++) {
+				code = hgn_position_piece(position, cell);
+				if (code != 0 && code < MAX_CODES &&
+				    hgn_piece_side(game, code) == hgn_position_side(position))
+					pieces[code]++;
+			}
+			hgn_position_play(position, choose_move(&chance, weights, &player, position, &moves));
 		}
 		status = status == HGN_ELIMIT ? 0 : status;
 	}
 	for (code = 0; code < MAX_CODES; code++)
-		worth->of[code] =
-		    trial.pieces[code] == 0 ? 0 : (uint32_t)(trial.moves[code] * 100 / trial.pieces[code]);
+		worth->of[code] = pieces[code] == 0 ? 0 : (uint32_t)(made[code] * 100 / pieces[code]);
 	hgn_moves_clear(&moves);
 	hgn_position_free(position);
 	return status;
@@ -347,29 +335,20 @@ find_gain(const struct worth *worth, const struct hgn_move *move)
 	    (int64_t)worth->of[move->into] - (int64_t)worth->of[move->piece] : 0);
 }
 
-/* Return true if a side has won. */
-static bool
-has_won(const struct hgn_position *position, enum hgn_side side)
-{
-	enum hgn_result result = hgn_position_outcome(position);
-
-	return result == (side == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK);
-}
-
 /* Compute the score of a move: INT64_MAX if it wins the game, otherwise its gain, minus the largest gain of a reply if
  * `far` is set. Return 0 or HGN_ENOMEM. */
 static int
 score_move(int64_t *score, struct lookahead *ahead, const struct hgn_position *position, const struct hgn_move *move,
     bool far)
 {
-	enum hgn_side side = hgn_position_side(position);
+	enum hgn_result won = hgn_position_side(position) == HGN_WHITE ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
 	int64_t worst = 0, reply;
 	size_t i;
 	int status;
 
 	hgn_position_copy(ahead->after, position);
 	hgn_position_play(ahead->after, move);
-	*score = has_won(ahead->after, side) ? INT64_MAX : 0;
+	*score = hgn_position_outcome(ahead->after) == won ? INT64_MAX : 0;
 	if (*score != 0 || !far)
 		return 0;
 	status = hgn_position_moves(&ahead->replies, ahead->after, NULL);
@@ -581,18 +560,6 @@ next_game(void *ctx, struct run_slot *slot)
 	return true;
 }
 
-/* Check that the style is for this game. Return false after a message. */
-static bool
-fits_style(struct run *run, const struct options *options)
-{
-	size_t len;
-	const char *word = options_word(&len, STYLE_NAMES, (size_t)options->style);
-
-	if (!is_of_clans(options->style) || hgn_game_families(run->data.game) > 0)
-		return true;
-	return run_usage(run, "--style: '%.*s' is for games with clans", (int)len, word);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -600,12 +567,17 @@ main(int argc, char **argv)
 	struct generator g = { 0 };
 	struct run_work work = { .tool = &g, .read = next_game, .process = process_record, .finish = finish_worker };
 	struct hgn_position *start = NULL;
+	const char *style;
 	struct run run;
+	size_t len;
 
-	if (run_begin(&run, &tool, &options, argc, argv) &&
-	    run_input_none(&run, tool.name) &&
-	    (start = run_position(&run, "--from-fen", options.from_fen, true)) != NULL && fits_style(&run,
-	    &options)) {
+	if (!run_begin(&run, &tool, &options, argc, argv) || !run_input_none(&run, tool.name) ||
+	    (start = run_position(&run, "--from-fen", options.from_fen, true)) == NULL)
+		return run_finish(&run);
+	if (is_of_clans(options.style) && hgn_game_families(run.data.game) == 0) {
+		style = options_word(&len, STYLE_NAMES, (size_t)options.style);
+		run_usage(&run, "--style: '%.*s' is for games with clans", (int)len, style);
+	} else {
 		g = (struct generator){ .options = &options, .game = run.data.game, .start = start };
 		if (options.max_plies == UINT64_MAX)
 			options.max_plies = options.until == UNTIL_END ? LAST_PLY : USUAL_PLIES;

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * Selects the records that match search terms. */
+ * Selects the records that match search terms, which are compiled once, with a searcher for each worker. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "codec/keys.h"
 #include "hgn/tools/tools.h"
-#include "hgrep.h"
+#include "run.h"
+
+#define SHOWN 60 /* maximum bytes of a term to show before and after an error */
+/* Kind of OPTION_TERMS for --reaches, in addition to those of enum hgn_search_kind. */
+#define KIND_REACHES (HGN_SEARCH_EXPRESSION + 1)
 
 enum form { FORM_RECORDS, FORM_QUIET, FORM_COUNT, FORM_NAMES, FORM_FEN, FORM_JSON };
 
@@ -35,7 +40,7 @@ static const struct options_row table[] = {
     {0, "reaches", "FILE",
 	"select records that reach the final position of any record in FILE, by any order of "
 	"moves",
-	OPTION_TERMS, OPTION(terms), 0, RUN_THROUGH, .values = "FILE"},
+	OPTION_TERMS, OPTION(terms), 0, KIND_REACHES, .values = "FILE"},
     {'v', "invert-match", NULL, "select the records that do not match", OPTION_FLAG, OPTION(inverted)},
     {0, "variations", NULL, "also search variations", OPTION_FLAG, OPTION(variations)},
     {0, "unique", "BY",
@@ -125,11 +130,21 @@ struct copies {
 	struct hgn_hash_table seen;
 };
 
+/* State of one worker. */
+struct searcher {
+	struct searcher *next;
+	struct hgn_searcher *searcher;
+	struct hgn_found found;
+};
+
 struct grepper {
 	struct run *run;
-	struct hgrep_search seek;
+	struct hgn_search_options how;
+	struct hgn_play_options play; /* of `how` */
+	struct hgn_search *search;
+	const struct hgn_buf *terms;  /* values of OPTION_TERMS; empty = search for copies only */
+	struct searcher *searchers;   /* states of workers that have finished */
 	struct copies copies;
-	bool searches;   /* there are search terms */
 	enum form form;
 	bool stops;      /* -l: leave a file after its first selected record */
 	bool null;       /* terminate names by NUL */
@@ -139,6 +154,214 @@ struct grepper {
 	int file;        /* index of that input */
 	bool full;       /* the maximum number of records has been selected */
 };
+
+/* ---- search terms ------------------------------------------------------------------------------------------------ */
+
+/* Get the kind and text of the term at `at` in a list. Return the next term, or NULL after the last. */
+static const char *
+next_term(unsigned *kind, const char **text, const struct hgn_buf *terms, const char *at)
+{
+	if (at == NULL || at == terms->data + terms->len)
+		return NULL;
+	*kind = (unsigned char)*at;
+	*text = at + 1;
+	return *text + strlen(*text) + 1;
+}
+
+/* Return the term that an error refers to by its number, 1-based. All positions of --reaches have the number of the
+ * first position. */
+static const char *
+term_of(unsigned *kind, const struct grepper *g, uint64_t number)
+{
+	const char *at = g->terms->data, *text = "", *next;
+	bool through = false;
+
+	for (; (next = next_term(kind, &text, g->terms, at)) != NULL; at = next) {
+		if (*kind == KIND_REACHES && through)
+			continue;
+		through |= *kind == KIND_REACHES;
+		if (--number == 0)
+			break;
+	}
+	return text;
+}
+
+/* Append part of a term, extended to whole UTF-8 characters. */
+static void
+put_part(struct hgn_buf *out, const char *p, const char *q)
+{
+	struct hgn_buf part = { 0 };
+
+	hgn_buf_add(&part, p, (size_t)(q - p));
+	run_escape(out, hgn_buf_string(&part));
+	hgn_buf_drop(out, &part);
+}
+
+/* Append a term, and a caret below the location of an error. */
+static void
+put_place(struct hgn_buf *out, const char *term, uint64_t col)
+{
+	const char *at = term + col - 1, *from = at - term > SHOWN ? at - SHOWN : term, *to = at + strlen(at);
+	size_t n, i = out->len;
+
+	to = to - at > SHOWN ? at + SHOWN : to;
+	while (from < at && ((unsigned char)*from & 0xC0) == 0x80)
+		from++;
+	while (to > at && ((unsigned char)*to & 0xC0) == 0x80)
+		to--;
+	hgn_buf_puts(out, from > term ? "  ..." : "  ");
+	put_part(out, from, at);
+	for (n = 0; i < out->len; i++) /* count characters */
+		n += ((unsigned char)out->data[i] & 0xC0) != 0x80;
+	put_part(out, at, to);
+	hgn_buf_puts(out, *to != '\0' ? "...\n" : "\n");
+	for (; n > 0; n--)
+		hgn_buf_putc(out, ' ');
+	hgn_buf_puts(out, "^\n");
+}
+
+/* Append an error or warning about a term. */
+static void
+put_fault(struct hgn_buf *out, const struct grepper *g, const struct hgn_error *error, const char *severity)
+{
+	static const char *const options[] = { [HGN_SEARCH_TEST] = "-t", [HGN_SEARCH_MOVES] = "-m",
+		[HGN_SEARCH_POSITION] = "-p", [HGN_SEARCH_EXPRESSION] = "-e", [KIND_REACHES] = "--reaches" };
+	unsigned kind = HGN_SEARCH_EXPRESSION;
+	const char *term = term_of(&kind, g, error->line);
+	bool placed = error->col > 0 && error->col <= strlen(term) + 1;
+
+	hgn_buf_printf(out, "%s: %s", g->run->tool->name, options[kind]);
+	if (placed)
+		hgn_buf_printf(out, ", column %ju", (uintmax_t)error->col);
+	hgn_buf_printf(out, ": %s", severity);
+	run_escape(out, error->message);
+	hgn_buf_putc(out, '\n');
+	if (placed)
+		put_place(out, term, error->col);
+}
+
+/* Print error messages, or a message that memory ran out when they were composed. */
+static void
+print_faults(struct run *run, struct hgn_buf *text)
+{
+	if (text->failed)
+		run_fail(run, "out of memory");
+	else if (text->len > 0)
+		run_stderr(run, text->data, text->len);
+	hgn_buf_clear(text);
+}
+
+/* Report an invalid term. Return false. */
+static bool
+refuse(const struct grepper *g, const struct hgn_error *error)
+{
+	struct hgn_buf text = { 0 };
+
+	if (error->status == HGN_ENOMEM)
+		return run_fail(g->run, "out of memory");
+	put_fault(&text, g, error, "");
+	print_faults(g->run, &text);
+	g->run->status = 2;
+	return false;
+}
+
+/* Add the final position of a record of --reaches to the search. */
+static int
+add_end(void *ctx, struct run_worker *worker, struct run_slot *slot, struct hgn_error *error)
+{
+	struct grepper *g = ctx;
+
+	(void)slot;
+	return hgn_search_add_position(g->search, worker->play.position, error);
+}
+
+/* Compile the search. Return false after a message that shows the location of the error. */
+static bool
+begin_search(struct grepper *g)
+{
+	const char *at = g->terms->data, *text, *next;
+	struct run_reading reaches = { "--reaches", add_end, g };
+	struct run *run = g->run;
+	struct hgn_error error;
+	unsigned kind;
+	bool ok = true;
+
+	g->play = run_player_of(run).options;
+	g->how.play = &g->play;
+	if (hgn_search_new(&g->search, &error) != 0)
+		return run_error(run, NULL, &error);
+	hgn_search_set_dialect(g->search, run->data.dialect);
+	for (; ok && (next = next_term(&kind, &text, g->terms, at)) != NULL; at = next)
+		if (kind == KIND_REACHES)
+			ok = run_read_records(run, text, &reaches);
+		else if (hgn_search_add(g->search, (enum hgn_search_kind)kind, text, strlen(text), &error) != 0)
+			ok = refuse(g, &error);
+	if (ok && run->data.game != NULL && hgn_search_check(g->search, run->data.game, &error) != 0)
+		ok = refuse(g, &error);
+	return ok;
+}
+
+/* Search a record. The result is valid until the worker's next call; NULL on failure, with the error in the slot. */
+static const struct hgn_found *
+search_record(struct grepper *g, struct run_worker *worker, struct run_slot *slot)
+{
+	struct hgn_listener listener = { diagnostics_report, &slot->diags, false, HGN_ERROR, slot->diags.severities };
+	struct hgn_error error = { 0 };
+	struct searcher *own = worker->tool;
+	int status;
+
+	if (own == NULL) {
+		own = calloc(1, sizeof *own);
+		if (own == NULL || hgn_searcher_new(&own->searcher, g->search, g->run->data.library, &error) != 0) {
+			free(own);
+			run_nomem(slot);
+			return NULL;
+		}
+		worker->tool = own;
+	}
+	status = hgn_search_record(&own->found, own->searcher, &slot->record, &g->how, &listener, &error);
+	if (status == 0)
+		return &own->found;
+	if (status == HGN_ELIMIT)
+		run_remark(slot, "pattern-limit", "%s", error.message);
+	else
+		slot->fatal = error;
+	slot->fatal.status = status == HGN_ELIMIT ? 0 : status;
+	return NULL;
+}
+
+struct unused_terms {
+	const struct grepper *g;
+	struct hgn_buf text;
+};
+
+static void
+report_unused(void *ctx, const struct hgn_error *what)
+{
+	struct unused_terms *unused = ctx;
+
+	put_fault(&unused->text, unused->g, what, "warning: ");
+}
+
+/* Warn about terms that could not match in any game of the input. */
+static void
+warn_unused(struct grepper *g)
+{
+	struct unused_terms unused = { g, { 0 } };
+	struct hgn_searcher **list;
+	struct searcher *one;
+	size_t n = 0;
+
+	for (one = g->searchers; one != NULL; one = one->next)
+		n++;
+	list = calloc(n + 1, sizeof *list);
+	for (n = 0, one = g->searchers; list != NULL && one != NULL; one = one->next)
+		list[n++] = one->searcher;
+	if (list == NULL || hgn_search_unused(g->search, list, n, report_unused, &unused, NULL) != 0)
+		unused.text.failed = true;
+	print_faults(g->run, &unused.text);
+	free(list);
+}
 
 /* ---- copies ----------------------------------------------------------------------------------------------------- */
 
@@ -176,58 +399,18 @@ find_copy_key(const struct copies *copies, struct run_worker *worker, struct run
 	own->keyed = status == 0;
 }
 
-/* Decide whether a record remains selected. Call it in the order of the input. */
-static void
-choose_copy(struct copies *copies, struct run_slot *slot)
-{
-	struct selection *own = slot->state;
-	int added = own->keyed ? hgn_record_key_insert(&copies->seen, own->key) : 1;
-
-	if (added < 0)
-		run_nomem(slot);
-	if ((added > 0) == (copies->keep == COPIES_FIRST))
-		return;
-	run_undo(slot);
-	own->selected = false;
-	slot->content = RUN_MADE;
-}
-
 /* ---- --mark ----------------------------------------------------------------------------------------------------- */
 
-/* Return the offset at which to insert a comment about the initial position, and its format: before the first move or
- * the result or, without these, on a line after the record. */
-static size_t
-find_start(const char **format, const struct hgn_record *record)
-{
-	const struct hgn_item *items = record->items;
-	size_t n = record->own, i = 0;
-
-	while (i < record->nitems && items[i].kind != HGN_NUMBER && items[i].kind != HGN_MOVE &&
-	    items[i].kind != HGN_RESULT)
-		i++;
-	*format = i < record->nitems ? "{%s} " : "\n{%s}";
-	while (n > 0 && strchr(" \t\r\n", record->text.data[n - 1]) != NULL)
-		n--;
-	return i < record->nitems ? items[i].span.off : n;
-}
-
-/* Return the offset at which to insert a comment about a ply, after its move and NAGs, and its format. */
-static size_t
-find_move_end(const char **format, const struct hgn_record *record, size_t i)
-{
-	*format = " {%s}";
-	while (i + 1 < record->nitems && record->items[i + 1].kind == HGN_NAG)
-		i++;
-	return record->items[i].span.off + record->items[i].span.len;
-}
-
-/* Copy the bytes of a record to slot->out, with a comment for each moment. The comment must be ASCII without a closing
- * brace. */
+/* Copy the bytes of a record to slot->out, with a comment for each moment: after its move and NAGs. A comment about the
+ * initial position is before the first move or the result or, without these, on a line after the record. The comment
+ * must be ASCII without a closing brace. */
 static void
 mark_record(struct run_slot *slot, const struct hgn_found *found, const char *text)
 {
-	const struct hgn_buf own = run_own_bytes(&slot->record);
-	size_t i, at = 0, place;
+	const struct hgn_record *record = &slot->record;
+	const struct hgn_buf own = run_own_bytes(record);
+	const struct hgn_item *items = record->items;
+	size_t i, k, at = 0, place;
 	const char *format;
 
 	if (slot->record.form == HGN_FORM_DATA || !hgn_codec_has_braces(slot->source.codec)) {
@@ -239,8 +422,21 @@ mark_record(struct run_slot *slot, const struct hgn_found *found, const char *te
 	}
 
 	for (i = 0; i < found->nmoments; i++) {
-		place = found->moments[i].item == HGN_NO_ITEM ? find_start(&format, &slot->record) :
-		    find_move_end(&format, &slot->record, found->moments[i].item);
+		if (found->moments[i].item != HGN_NO_ITEM) {
+			for (k = found->moments[i].item; k + 1 < record->nitems && items[k + 1].kind == HGN_NAG;)
+				k++;
+			place = items[k].span.off + items[k].span.len;
+			format = " {%s}";
+		} else {
+			for (k = 0; k < record->nitems && items[k].kind != HGN_NUMBER && items[k].kind != HGN_MOVE &&
+			    items[k].kind != HGN_RESULT;)
+				k++;
+			place = k < record->nitems ? items[k].span.off : record->own;
+			format = k < record->nitems ? "{%s} " : "\n{%s}";
+			while (k == record->nitems && place > 0 &&
+			    strchr(" \t\r\n", record->text.data[place - 1]) != NULL)
+				place--;
+		}
 		hgn_buf_add(&slot->out, own.data + at, place - at);
 		hgn_buf_printf(&slot->out, format, text);
 		at = place;
@@ -250,17 +446,6 @@ mark_record(struct run_slot *slot, const struct hgn_found *found, const char *te
 }
 
 /* ---- what is printed of a record ------------------------------------------------------------------------------- */
-
-static void
-put_fens(struct hgn_buf *out, const struct hgn_found *found)
-{
-	size_t i;
-
-	for (i = 0; i < found->nmoments; i++) {
-		hgn_buf_add(out, found->text.data + found->moments[i].fen.off, found->moments[i].fen.len);
-		hgn_buf_putc(out, '\n');
-	}
-}
 
 /* Append the matching positions of a record as a JSON object. */
 static void
@@ -288,11 +473,17 @@ put_json(struct hgn_buf *out, const struct run_slot *slot, const struct hgn_foun
 static void
 put_selected(const struct grepper *g, struct run_slot *slot, const struct hgn_found *found)
 {
+	size_t i;
+
 	((struct selection *)slot->state)->selected = true;
 	if (g->mark != NULL)
 		mark_record(slot, found, g->mark);
 	else if (g->form == FORM_FEN)
-		put_fens(&slot->out, found);
+		for (i = 0; i < found->nmoments; i++) {
+			hgn_buf_add(&slot->out, found->text.data + found->moments[i].fen.off,
+			    found->moments[i].fen.len);
+			hgn_buf_putc(&slot->out, '\n');
+		}
 	else if (g->form == FORM_JSON)
 		put_json(&slot->out, slot, found);
 	else if (g->form == FORM_RECORDS)
@@ -307,7 +498,7 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	struct grepper *g = ctx;
 	const struct hgn_found *found;
 
-	if (!g->searches) {
+	if (g->terms->len == 0) {
 		static const struct hgn_found nothing;
 
 		put_selected(g, slot, &nothing);
@@ -319,9 +510,9 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 	/* A record with a syntax error cannot be replayed, but its tags can be searched. Without tags it may not be a
 	 * record. */
 	if (slot->record.partial ||
-	    ((slot->record.broken || slot->diags.errors > 0) && (g->seek.how.inverted || slot->record.ntags == 0)))
+	    ((slot->record.broken || slot->diags.errors > 0) && (g->how.inverted || slot->record.ntags == 0)))
 		return;
-	found = hgrep_search_record(&g->seek, worker, slot);
+	found = search_record(g, worker, slot);
 	if (found == NULL || !found->selected)
 		return;
 	put_selected(g, slot, found);
@@ -350,25 +541,24 @@ end_file(struct grepper *g)
 	return ok;
 }
 
-static bool
-put_name(struct grepper *g, const struct run_slot *slot)
-{
-	bool ok = run_print_name(g->run, slot->record.file, g->null);
-
-	if (g->stops)
-		g->run->in.passed = slot->source.input + 1;
-	return ok;
-}
-
 /* Write a selected record, count it and print its name. Return false if the maximum is reached. */
 static bool
 write_record(void *ctx, struct run_slot *slot)
 {
 	struct grepper *g = ctx;
-	const struct selection *own = slot->state;
+	struct selection *own = slot->state;
+	int added;
 
-	if (slot->source.present && own->selected && g->copies.keep != COPIES_ALL)
-		choose_copy(&g->copies, slot);
+	if (slot->source.present && own->selected && g->copies.keep != COPIES_ALL) {
+		added = own->keyed ? hgn_record_key_insert(&g->copies.seen, own->key) : 1;
+		if (added < 0)
+			run_nomem(slot);
+		if ((added > 0) != (g->copies.keep == COPIES_FIRST)) {
+			run_undo(slot);
+			own->selected = false;
+			slot->content = RUN_MADE;
+		}
+	}
 	if (!run_write(g->run, slot))
 		return false;
 	if (!slot->source.present)
@@ -380,8 +570,12 @@ write_record(void *ctx, struct run_slot *slot)
 		return true;
 	g->selected++;
 	g->here++;
-	if (g->form == FORM_NAMES && g->here == 1 && !put_name(g, slot))
-		return false;
+	if (g->form == FORM_NAMES && g->here == 1) {
+		if (g->stops)
+			g->run->in.passed = slot->source.input + 1;
+		if (!run_print_name(g->run, slot->record.file, g->null))
+			return false;
+	}
 	if (g->run->writer.flush)
 		hgn_output_flush(&g->run->out);
 	g->full = g->selected == g->max;
@@ -417,7 +611,13 @@ check_options(struct run *run, const struct options *options)
 static void
 finish_worker(void *ctx, struct run_worker *worker)
 {
-	hgrep_search_finish(&((struct grepper *)ctx)->seek, worker);
+	struct grepper *g = ctx;
+	struct searcher *own = worker->tool;
+
+	if (own != NULL) {
+		own->next = g->searchers;
+		g->searchers = own;
+	}
 }
 
 /* Search all records and set the exit status. */
@@ -428,8 +628,9 @@ search_all(struct run *run, struct grepper *g)
 		.state = sizeof(struct selection) };
 	struct run_input_options input = { .min_severity = HGN_ERROR,
 		.apart = g->stops, /* because the number of records that are read in earlier files may vary */
-		.tags_only = g->searches && g->copies.keep == COPIES_ALL && hgrep_search_is_tags(&g->seek),
-		.rest = !g->searches && g->form == FORM_RECORDS && g->copies.keep == COPIES_FIRST };
+		.tags_only = g->terms->len > 0 && g->copies.keep == COPIES_ALL &&
+		    hgn_search_needs(g->search, g->how.moments) == HGN_NEED_TAGS,
+		.rest = g->terms->len == 0 && g->form == FORM_RECORDS && g->copies.keep == COPIES_FIRST };
 	bool whole;
 
 	work.input = &input;
@@ -437,8 +638,8 @@ search_all(struct run *run, struct grepper *g)
 	while (
 	    g->form == FORM_COUNT && (g->full ? g->here > 0 : whole && g->file < run->in.nfiles) && end_file(g))
 		;
-	if (g->searches && whole && run->status < 2)
-		hgrep_search_unused(run, &g->seek);
+	if (g->terms->len > 0 && whole && run->status < 2 && !run->common.quiet)
+		warn_unused(g);
 	if (run->status < 2 || (g->form == FORM_QUIET && g->selected > 0))
 		run->status = g->selected > 0 ? 0 : 1;
 }
@@ -447,7 +648,8 @@ int
 main(int argc, char **argv)
 {
 	struct options options = { 0 };
-	struct grepper g = { 0 };
+	struct grepper g = { .terms = &options.terms };
+	struct searcher *one;
 	struct run run;
 
 	if (run_begin(&run, &tool, &options, argc, argv) && check_options(&run, &options)) {
@@ -456,22 +658,27 @@ main(int argc, char **argv)
 		g.mark = options.mark != NULL && *options.mark == '\0' ? "match" : options.mark;
 		g.max = g.form == FORM_QUIET ? 1 : options.max;
 		g.null = options.null;
-		g.seek.how = (struct hgn_search_options){ .variations = options.variations,
+		g.how = (struct hgn_search_options){ .variations = options.variations,
 		    .inverted = options.inverted,
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
-		g.searches = options.terms.len > 0;
 		if (begin_copies(&run, &g.copies, options.unique, options.duplicates) &&
-		    hgrep_search_begin(&run, &g.seek, &options.terms)) {
+		    begin_search(&g)) {
 			/* Later records of a file may have copies in other files, and the key "record" counts them. */
 			g.stops = g.form == FORM_NAMES && g.copies.keep == COPIES_ALL &&
-			    !hgn_search_tests(g.seek.search, HGN_PROPERTY_RECORD);
+			    !hgn_search_tests(g.search, HGN_PROPERTY_RECORD);
 			search_all(&run, &g);
 		}
 		hgn_hash_table_clear(&g.copies.seen);
 	}
-	hgrep_search_end(&g.seek);
+	while ((one = g.searchers) != NULL) {
+		g.searchers = one->next;
+		hgn_searcher_free(one->searcher);
+		hgn_found_clear(&one->found);
+		free(one);
+	}
+	hgn_search_free(g.search);
 	hgn_buf_clear(&options.terms);
 	return run_finish(&run);
 }

@@ -126,36 +126,15 @@ by_text(const void *a, const void *b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Append the NUL-terminated words in worker->text, sorted. */
-static void
-put_sorted(struct run_worker *worker, size_t n)
-{
-	const char **words = malloc((n + 1) * sizeof *words), *at = worker->text.data;
-	size_t i;
-
-	if (words == NULL || worker->text.failed) {
-		run_nomem(worker->slot);
-		free(words);
-		return;
-	}
-	for (i = 0; i < n; i++, at += strlen(at) + 1)
-		words[i] = at;
-	qsort(words, n, sizeof *words, by_text);
-	for (i = 0; i < n; i++) {
-		hgn_buf_puts(&worker->slot->out, words[i]);
-		hgn_buf_putc(&worker->slot->out, '\n');
-	}
-	free(words);
-}
-
-/* Append the legal moves of a position. */
+/* Append the legal moves of a position, sorted. */
 static void
 show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn_position *position)
 {
 	const struct hgn_notation *notation = r->walk.player.options.notation_out;
 	struct hgn_buf *text = &worker->text;
+	const char **words, *at;
 	struct hgn_error error;
-	size_t i;
+	size_t i, n;
 
 	if (hgn_position_moves(&worker->moves, position, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
@@ -166,7 +145,8 @@ show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn
 		return;
 	}
 	text->len = 0;
-	for (i = 0; i < worker->moves.n; i++) {
+	n = worker->moves.n;
+	for (i = 0; i < n; i++) {
 		const struct hgn_move *move = &worker->moves.list[i];
 
 		if (notation == NULL)
@@ -175,7 +155,19 @@ show_moves(struct run_worker *worker, const struct replayer *r, const struct hgn
 			text->failed = true;
 		hgn_buf_putc(text, '\0');
 	}
-	put_sorted(worker, worker->moves.n);
+	words = text->failed ? NULL : malloc((n + 1) * sizeof *words);
+	if (words == NULL) {
+		run_nomem(worker->slot);
+		return;
+	}
+	for (i = 0, at = text->data; i < n; i++, at += strlen(at) + 1)
+		words[i] = at;
+	qsort(words, n, sizeof *words, by_text);
+	for (i = 0; i < n; i++) {
+		hgn_buf_puts(&worker->slot->out, words[i]);
+		hgn_buf_putc(&worker->slot->out, '\n');
+	}
+	free(words);
 }
 
 /* Append the UCI command that sets up a position and the plies that led to it. */

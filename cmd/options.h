@@ -121,8 +121,6 @@ const struct options_row *options_at(const struct options_tool *tool, size_t n, 
 /* Append the words that an option accepts; nothing if it accepts any. */
 void options_values(struct hgn_buf *out, const struct options_row *option);
 
-/* ---- --help and --version (options-help.c) ---------------------------------------------------------------------- */
-
 /* Append text, broken into lines of at most 79 bytes. All lines after the first are indented. */
 void options_wrap(struct hgn_buf *out, const char *text, size_t indent);
 /* Append the output of --help, -h, --version or --dump-options; the usage for any other value. */

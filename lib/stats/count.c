@@ -158,23 +158,12 @@ count_tree(struct hgn_stats *stats, const struct hgn_play *play)
 
 /* ---- players ---- */
 
-/* Return the rating in a tag, 0 if it has none. */
-static uint64_t
-read_rating(const struct hgn_record *record, const char *name)
-{
-	const struct hgn_tag *tag = hgn_record_tag(record, name);
-	uint64_t rating = 0;
-
-	if (tag != NULL && !hgn_text_number(&rating, record->text.data + tag->value.off, tag->value.len, 9999))
-		rating = 0;
-	return rating;
-}
-
 /* Count a record in the rows of both players. */
 static int
 count_players(struct hgn_stats *stats, const struct hgn_record *record, const struct hgn_play *play, bool valid)
 {
 	static const char *const ratings[] = { "WhiteElo", "BlackElo" };
+	const struct hgn_tag *tag;
 	struct hgn_stats_row *row;
 	uint64_t rating;
 	int side, first;
@@ -196,9 +185,12 @@ count_players(struct hgn_stats *stats, const struct hgn_record *record, const st
 			row->sum[HGN_PLAYERS_OPEN]++;
 		else
 			row->sum[first + 2 * ((play->result == HGN_RESULT_WHITE) != (side == HGN_WHITE))]++;
-		rating = read_rating(record, ratings[!side]);
-		row->sum[HGN_PLAYERS_RATED] += rating > 0;
-		row->sum[HGN_PLAYERS_ELO] += rating;
+		tag = hgn_record_tag(record, ratings[!side]);
+		if (tag != NULL &&
+		    hgn_text_number(&rating, record->text.data + tag->value.off, tag->value.len, 9999)) {
+			row->sum[HGN_PLAYERS_RATED] += rating > 0;
+			row->sum[HGN_PLAYERS_ELO] += rating;
+		}
 	}
 	return 0;
 }

@@ -115,11 +115,9 @@ static int
 count_ply(struct hgn_stats *stats, void *ctx, const struct hgn_position *position,
     const struct hgn_played *played)
 {
-	struct played_step step = { .sums = ctx, .position = position, .move = &played->move, .side = played->side };
-
 	(void)stats;
-	step.class = (unsigned)hgn_move_class(position, &played->move);
-	count_move(&step);
+	count_move(&(struct played_step){ .sums = ctx, .position = position, .move = &played->move,
+	    .side = played->side, .class = (unsigned)hgn_move_class(position, &played->move) });
 	return 0;
 }
 
@@ -140,14 +138,6 @@ hgn_moves_count(struct hgn_stats *stats, const struct hgn_play *play, struct hgn
 	return hgn_stats_replay(stats, play, UINT32_MAX, row->sum, count_ply) == 0 ? 0 : hgn_error_nomem(error);
 }
 
-static void
-put_type(struct hgn_buf *out, const struct hgn_game *game, int type)
-{
-	const struct hgn_code_text *text = &game->code_text[hgn_code(game, type, HGN_WHITE)];
-
-	hgn_buf_add(out, text->text, text->n);
-}
-
 int
 hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
 {
@@ -158,18 +148,21 @@ hgn_moves_spread(struct hgn_stats *stats, struct hgn_error *error)
 	for (i = 0; status == 0 && i < stats->games.n; i++) {
 		const struct hgn_stats_row *row = stats->games.row[i];
 		const struct hgn_game *game = row->game;
+		const struct hgn_code_text *text;
 		int cells = game->board.cells, types = game->types, n = cells + types + (int)count_classes(game), k;
 
 		for (k = 0; status == 0 && k < n; k++) {
 			key->len = 0;
 			hgn_buf_add(key, hgn_stats_row_key(row), row->len);
 			hgn_buf_puts(key, k < cells ? "\tcell\t" : k < cells + types ? "\tpiece\t" : "\tclass\t");
-			if (k < cells)
+			if (k < cells) {
 				hgn_buf_puts(key, game->board.name[k]);
-			else if (k < cells + types)
-				put_type(key, game, k - cells);
-			else
+			} else if (k < cells + types) {
+				text = &game->code_text[hgn_code(game, k - cells, HGN_WHITE)];
+				hgn_buf_add(key, text->text, text->n);
+			} else {
 				hgn_buf_puts(key, hgn_move_class_name(game, k - cells - types));
+			}
 			status = key->failed ? hgn_error_nomem(error) :
 			    hgn_stats_put(stats, key->data, key->len, row->sum + k * HGN_MOVES_SUMS, error);
 		}

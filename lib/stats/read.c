@@ -201,54 +201,37 @@ goes_on(const struct hgn_stats *stats, const struct table_line *line)
 }
 
 static int
-read_object(
-    struct hgn_stats *stats, const struct hgn_json_document *document, const char *text, struct hgn_error *error)
-{
-	struct table_line line;
-	int status;
-
-	if (hgn_json_at(document, 0)->type != HGN_JSON_OBJECT || list_members(&line, document, text) != 0)
-		return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
-	if (!goes_on(stats, &line)) {
-		status = read_head(stats, line.name, line.n, error);
-		if (status == HGN_DONE)
-			return hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
-		if (status != 0)
-			return status;
-	}
-	return read_row(stats, line.value, line.n, error);
-}
-
-static int
 read_json(struct hgn_stats *stats, const char *text, size_t n, struct hgn_error *error)
 {
 	struct hgn_json_document document = { 0 };
+	struct table_line line;
 	int status = hgn_json_parse(&document, text, n, error);
 
+	if (status == 0 &&
+	    (hgn_json_at(&document, 0)->type != HGN_JSON_OBJECT || list_members(&line, &document, text) != 0))
+		status = HGN_DONE;
+	else if (status == 0 && !goes_on(stats, &line))
+		status = read_head(stats, line.name, line.n, error);
 	if (status == 0)
-		status = read_object(stats, &document, text, error);
+		status = read_row(stats, line.value, line.n, error);
+	else if (status == HGN_DONE)
+		status = hgn_error_set(error, HGN_EINVAL, "", "not a row of a table");
 	hgn_json_clear(&document);
 	return status;
-}
-
-/* Return true if a row is JSON, which may end with a tab. Other rows may begin with a key such as "{x". */
-static bool
-is_json(const char *text, size_t n)
-{
-	while (n > 0 && text[n - 1] == '\t')
-		n--;
-	return n > 0 && text[0] == '{' && memchr(text, '\t', n) == NULL;
 }
 
 int
 hgn_stats_read(struct hgn_stats *stats, const char *line, size_t n, struct hgn_error *error)
 {
 	struct hgn_field field[FIELDS];
-	size_t fields;
+	size_t fields, end;
 	int status;
 
 	n -= n > 0 && line[n - 1] == '\r';
-	if (is_json(line, n))
+	for (end = n; end > 0 && line[end - 1] == '\t';)
+		end--;
+	/* JSON may end with a tab. Other rows may begin with a key such as "{x". */
+	if (end > 0 && *line == '{' && memchr(line, '\t', end) == NULL)
 		return read_json(stats, line, n, error);
 	fields = hgn_text_fields(field, FIELDS, line, n);
 	if (fields > FIELDS)

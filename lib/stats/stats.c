@@ -63,21 +63,6 @@ hgn_stats_free(struct hgn_stats *stats)
 
 /* ---- rows ---- */
 
-/* Return the slot of a key, or the free slot for it. */
-static struct hgn_hash_slot *
-find_slot(const struct hgn_stats_table *table, uint64_t hash, const char *key, size_t len)
-{
-	struct hgn_hash_slot *slot = hgn_hash_table_find(&table->index, hash);
-
-	for (; !hgn_hash_slot_is_free(&table->index, slot); slot = hgn_hash_table_next(&table->index, slot)) {
-		const struct hgn_stats_row *row = table->row[slot->value];
-
-		if (row->len == len && (len == 0 || memcmp(hgn_stats_row_key(row), key, len) == 0))
-			break;
-	}
-	return slot;
-}
-
 struct hgn_stats_row *
 hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint32_t sums)
 {
@@ -87,9 +72,12 @@ hgn_stats_find(struct hgn_stats_table *table, const char *key, size_t len, uint3
 
 	if (!hgn_hash_table_reserve(&table->index))
 		return NULL;
-	slot = find_slot(table, hash, key, len);
-	if (!hgn_hash_slot_is_free(&table->index, slot))
-		return table->row[slot->value];
+	slot = hgn_hash_table_find(&table->index, hash);
+	for (; !hgn_hash_slot_is_free(&table->index, slot); slot = hgn_hash_table_next(&table->index, slot)) {
+		row = table->row[slot->value];
+		if (row->len == len && (len == 0 || memcmp(hgn_stats_row_key(row), key, len) == 0))
+			return row;
+	}
 	list = hgn_list_room(table->row, table->n, &table->cap, sizeof *list);
 	if (list == NULL)
 		return NULL;

@@ -176,24 +176,6 @@ find_option(const char *name, size_t n)
 	return property == HGN_PROPERTY_PLIES ? HGN_PROPERTY_PLIES_CLASS : property;
 }
 
-/* Report an unknown key, and suggest a similar one. */
-static int
-refuse_key(const char *name, size_t n, struct hgn_error *error)
-{
-	char word[NAME_SIZE], clip[64];
-	const char *words[KEYS];
-	struct hgn_hint hint;
-	int i;
-
-	for (i = 0; i < KEYS; i++)
-		words[i] = hgn_property_name((size_t)i);
-	snprintf(word, sizeof word, "%.*s", (int)n, name);
-	hint = hgn_text_hint(word, words, KEYS);
-	return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'%s", hgn_text_clip(clip, sizeof clip, word),
-	    hint.text[0] != '\0' ? hint.text :
-	    "; tags that do not begin with an upper-case letter are written tag:NAME");
-}
-
 int
 hgn_layout_find_key(const struct hgn_stats_layout *layout, struct hgn_field name)
 {
@@ -209,8 +191,20 @@ hgn_layout_find_key(const struct hgn_stats_layout *layout, struct hgn_field name
 int
 hgn_layout_add_key(struct hgn_stats_layout *layout, const char *name, size_t n, struct hgn_error *error)
 {
-	if (find_option(name, n) < 0 && !hgn_key_is_tag(name, n))
-		return refuse_key(name, n, error);
+	char word[NAME_SIZE], clip[64];
+	const char *words[KEYS];
+	struct hgn_hint hint;
+	int i;
+
+	if (find_option(name, n) < 0 && !hgn_key_is_tag(name, n)) {
+		for (i = 0; i < KEYS; i++)
+			words[i] = hgn_property_name((size_t)i);
+		snprintf(word, sizeof word, "%.*s", (int)n, name);
+		hint = hgn_text_hint(word, words, KEYS);
+		return hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'%s",
+		    hgn_text_clip(clip, sizeof clip, word), hint.text[0] != '\0' ? hint.text :
+		    "; tags that do not begin with an upper-case letter are written tag:NAME");
+	}
 	if (hgn_layout_find_key(layout, (struct hgn_field){ name, n }) >= 0)
 		return hgn_error_set(error, HGN_EINVAL, "", "duplicate '%.*s'", (int)n, name);
 	if (layout->bys == HGN_STATS_KEYS || n > UINT16_MAX)
