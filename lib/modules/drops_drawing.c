@@ -62,78 +62,51 @@ slot(const struct hgn_scene *scene, int side, int nth)
 	    box->top + size / 2 + nth * size };
 }
 
-/* Process a kind of piece in a pocket: its location, code and number. */
-typedef void each_fn(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n);
-
+/* Draw the pieces of a side's pocket, or their numbers, unless those are 1. */
 static void
-each_in_pocket(const struct hgn_scene *scene, int side, each_fn *each)
+draw_pocket(const struct hgn_scene *scene, int side, bool numbers)
 {
-	int type, nth = 0;
+	int type, nth = 0, size = pitch(scene);
+	char id[3], text[12];
 
 	for (type = 0; type < scene->game->types; type++) {
 		unsigned n = hgn_pocket_count(scene->position, type, side);
+		struct hgn_place at = slot(scene, side, nth);
 
-		if (n > 0)
-			each(scene, slot(scene, side, nth++), hgn_code(scene->game, type, side), n);
+		nth += n > 0;
+		if (!numbers && n > 0) {
+			hgn_piece_use(id, scene, hgn_code(scene->game, type, side));
+			hgn_svg_put(scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
+			    size * 100 / SQUARE);
+		} else if (numbers && n > 1) {
+			snprintf(text, sizeof text, "%u", n);
+			at.x += size / 2;
+			hgn_text_put(scene->svg, text, strlen(text), at, false);
+		}
 	}
-}
-
-static void
-draw_piece(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
-{
-	char id[3];
-
-	(void)n;
-	hgn_piece_use(id, scene, code);
-	hgn_svg_put(scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
-	    pitch(scene) * 100 / SQUARE);
-}
-
-/* Draw the number of pieces, unless it is 1. */
-static void
-draw_number(const struct hgn_scene *scene, struct hgn_place at, unsigned code, unsigned n)
-{
-	int size = pitch(scene);
-	char text[12];
-
-	(void)code;
-	if (n == 1)
-		return;
-	snprintf(text, sizeof text, "%u", n);
-	at.x += size / 2;
-	hgn_text_put(scene->svg, text, strlen(text), at, false);
-}
-
-/* Return true if a pocket has several pieces of the same kind. */
-static bool
-has_numbers(const struct hgn_scene *scene)
-{
-	int side, type;
-
-	for (side = 0; side < 2; side++)
-		for (type = 0; type < scene->game->types; type++)
-			if (hgn_pocket_count(scene->position, type, side) > 1)
-				return true;
-	return false;
 }
 
 /* Draw the pieces of both pockets, and their numbers. */
 static void
 draw(const struct hgn_scene *scene)
 {
-	int side;
+	unsigned max = 0, n;
+	int side, type;
 
 	hgn_svg_put(scene->svg, "<g class='pockets' stroke-width='%l'>", LETTER_WEIGHT);
 	for (side = 0; side < 2; side++) {
 		hgn_svg_put(scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
 		    "black .black-ink", HGN_INK(side));
-		each_in_pocket(scene, side, draw_piece);
+		draw_pocket(scene, side, false);
 		hgn_svg_put(scene->svg, "</g>");
+		for (type = 0; type < scene->game->types; type++)
+			if ((n = hgn_pocket_count(scene->position, type, side)) > max)
+				max = n;
 	}
-	if (has_numbers(scene)) {
+	if (max > 1) {
 		hgn_scene_text(scene, "counts .text", NUMBER_SCALE * pitch(scene) / SQUARE, NUMBER_WEIGHT, HGN_TEXT);
-		for (side = 0; side < 2; side++)
-			each_in_pocket(scene, side, draw_number);
+		draw_pocket(scene, HGN_WHITE, true);
+		draw_pocket(scene, HGN_BLACK, true);
 		hgn_svg_put(scene->svg, "</g>");
 	}
 	hgn_svg_put(scene->svg, "</g>");

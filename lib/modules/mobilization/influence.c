@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Rule modules `influence` and `charge`. A charge attacks all pieces that it would remove. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -126,8 +125,8 @@ fill(struct hgn_move *move, const struct hgn_position *position, unsigned from, 
 	}
 }
 
-/* Return the reason why a charge along a path is illegal, apart from lack of influence; HGN_CHARGE_REASONS if there is
- * none. */
+/* Return the reason why a charge along a path is illegal; HGN_CHARGE_REASONS if there is none. The safety of the royal
+ * piece is not checked. */
 static enum hgn_charge_reason
 find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t *path, int n)
 {
@@ -140,11 +139,32 @@ find_obstacle(const struct hgn_position *position, unsigned from, const uint16_t
 	for (i = 1; i < n; i++)
 		if (path[i] == position->king[side])
 			return HGN_CHARGE_ROYAL;
-	return HGN_CHARGE_REASONS;
+	return hgn_influence_reaches(position, from) ? HGN_CHARGE_REASONS : HGN_CHARGE_INFLUENCE;
+}
+
+/* Fill in the charge from one cell to another. Return the reason against it, or HGN_CHARGE_REASONS. */
+static enum hgn_charge_reason
+find_charge(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to)
+{
+	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
+	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
+	const uint16_t *path;
+	int d, n;
+
+	for (d = 0; d < rules->steps; d++) {
+		n = find_path(&path, rules, from, d);
+		if (n == 0 || path[n - 1] != to)
+			continue;
+		reason = find_obstacle(position, from, path, n);
+		if (reason == HGN_CHARGE_REASONS)
+			fill(move, position, from, path, n);
+		break;
+	}
+	return reason;
 }
 
 /* Report why a charge is illegal. */
-static int
+static void
 refuse(struct hgn_error *error, const struct hgn_position *position, unsigned from, unsigned to,
     enum hgn_charge_reason reason)
 {
@@ -156,87 +176,49 @@ refuse(struct hgn_error *error, const struct hgn_position *position, unsigned fr
 
 	switch (reason) {
 	case HGN_CHARGE_INFLUENCE:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no "
-		    "friendly %s is beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
+		hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge: no friendly %s is "
+		    "beside it", name, at, game->type[hgn_influence_rules(game)->type].name);
+		break;
 	case HGN_CHARGE_BLOCKED:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the "
-		    "first cell of the way is not empty", name, at, target);
+		hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the %s on %s cannot charge to %s: the first "
+		    "cell of the way is not empty", name, at, target);
+		break;
 	case HGN_CHARGE_ROYAL:
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s "
-		    "would sweep away %s's own %s", name, at, target,
-		    hgn_side_names[side], hgn_piece_name(game, position->at[position->king[side]]));
+		hgn_error_set(error, HGN_EINVAL, rules->reason[reason], "the charge of the %s from %s to %s would "
+		    "sweep away %s's own %s", name, at, target, hgn_side_names[side],
+		    hgn_piece_name(game, position->at[position->king[side]]));
+		break;
 	default:
 		snprintf(min, sizeof min, " and at least %d away", rules->min);
-		if (rules->min == 1)
-			min[0] = '\0';
-		return hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on "
-		    "%s: it goes %d cells in a line, or to the edge of the board if that is nearer%s", at, target,
-		    rules->max, min);
+		hgn_error_set(error, HGN_EINVAL, rules->reason[HGN_CHARGE_DISTANCE], "no charge from %s ends on %s: it "
+		    "goes %d cells in a line, or to the edge of the board if that is nearer%s", at, target,
+		    rules->max, rules->min > 1 ? min : "");
 	}
 }
 
-/* Check a charge from one cell to another and fill it in, without checking the safety of the royal piece. Return 0, or
- * HGN_EINVAL with the rule that forbids it. `error` may be NULL. */
-static int
-check(struct hgn_move *move, const struct hgn_position *position, unsigned from, unsigned to,
-    struct hgn_error *error)
-{
-	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
-	const uint16_t *path;
-	enum hgn_charge_reason reason = HGN_CHARGE_DISTANCE;
-	int d, n;
-
-	for (d = 0; d < rules->steps; d++) {
-		n = find_path(&path, rules, from, d);
-		if (n == 0 || path[n - 1] != to)
-			continue;
-		reason = find_obstacle(position, from, path, n);
-		if (reason != HGN_CHARGE_REASONS)
-			return refuse(error, position, from, to, reason);
-		if (!hgn_influence_reaches(position, from))
-			return refuse(error, position, from, to, HGN_CHARGE_INFLUENCE);
-		fill(move, position, from, path, n);
-		return 0;
-	}
-	return refuse(error, position, from, to, HGN_CHARGE_DISTANCE);
-}
-
-/* Generate the charges of the piece on a cell; only those to `to` unless it is HGN_NO_CELL. */
+/* Generate the charges of pieces of `code`; only those to `to` unless it is HGN_NO_CELL. */
 static bool
-charges_from(const struct hgn_position *position, unsigned from, unsigned to, hgn_each_move_fn *each, void *ctx)
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
 	const struct hgn_charge_rules *rules = hgn_charge_rules(position->game);
 	const uint16_t *path;
 	struct hgn_move move;
+	uint16_t from;
 	int d, n;
 
-	if (!hgn_influence_reaches(position, from))
+	if (hgn_code_type(position->game, code) != rules->type)
 		return true;
-	for (d = 0; d < rules->steps; d++) {
-		n = find_path(&path, rules, from, d);
-		if (find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS ||
-		    (to != HGN_NO_CELL && path[n - 1] != to))
-			continue;
-		fill(&move, position, from, path, n);
-		if (!each(ctx, &move))
-			return false;
-	}
-	return true;
-}
-
-static bool
-moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
-{
-	const uint64_t *held = position->set + position->game->tables.code[code].pieces;
-	uint64_t rest;
-	int word;
-
-	if (hgn_code_type(position->game, code) != hgn_charge_rules(position->game)->type)
-		return true;
-	for (word = 0; word < position->game->board.words; word++)
-		for (rest = held[word]; rest != 0; rest &= rest - 1)
-			if (!charges_from(position, (unsigned)(word * 64 + __builtin_ctzll(rest)), to, each, ctx))
+	for (from = hgn_position_find(position, code, 0); from != HGN_NO_CELL;
+	     from = hgn_position_find(position, code, from + 1U))
+		for (d = 0; d < rules->steps && hgn_influence_reaches(position, from); d++) {
+			n = find_path(&path, rules, from, d);
+			if ((to != HGN_NO_CELL && (n == 0 || path[n - 1] != to)) ||
+			    find_obstacle(position, from, path, n) != HGN_CHARGE_REASONS)
+				continue;
+			fill(&move, position, from, path, n);
+			if (!each(ctx, &move))
 				return false;
+		}
 	return true;
 }
 
@@ -328,10 +310,11 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 	const struct hgn_charge_rules *rules = hgn_charge_rules(game);
 	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
 	bool charges = type == &game->type[rules->type];
+	enum hgn_charge_reason reason = charges ? find_charge(move, position, from, parts->to) : HGN_CHARGE_DISTANCE;
 	const char *to = game->board.name[parts->to];
 
 	if (parts->symbol != HGN_CHARGE_SUFFIX) {
-		if (!charges || check(move, position, from, parts->to, NULL) != 0)
+		if (reason != HGN_CHARGE_REASONS)
 			return HGN_NOT_CONCERNED;
 		hgn_error_set(error, HGN_EINVAL, "cannot-reach", "the %s on %s reaches %s only by a charge: write "
 		    "%c%c%s", type->name, game->board.name[from], to, type->letter, HGN_CHARGE_SUFFIX, to);
@@ -342,9 +325,10 @@ explain(struct hgn_error *error, struct hgn_move *move, const struct hgn_positio
 		    type->name);
 		return HGN_FAR;
 	}
-	if (check(move, position, from, parts->to, error) == 0)
+	if (reason == HGN_CHARGE_REASONS)
 		return HGN_PSEUDO_LEGAL;
-	return strcmp(error->rule, rules->reason[HGN_CHARGE_DISTANCE]) == 0 ? HGN_CONFINED : HGN_BLOCKED;
+	refuse(error, position, from, parts->to, reason);
+	return reason == HGN_CHARGE_DISTANCE ? HGN_CONFINED : HGN_BLOCKED;
 }
 
 const struct hgn_module hgn_module_charge = {

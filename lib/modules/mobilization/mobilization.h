@@ -46,6 +46,8 @@ void hgn_turn_begin(struct hgn_turn *turn, struct hgn_position *position);
 bool hgn_turn_is_free(const struct hgn_turn *turn, unsigned cell);
 /* List the moves of the piece on a cell with which a turn may continue, at most HGN_CELL_MOVES. Return their number. */
 int hgn_turn_moves_from(struct hgn_move *list, const struct hgn_turn *turn, unsigned cell);
+/* Find the move of the piece on a cell to another cell. Return true if another free piece could make a move there. */
+bool hgn_turn_find(struct hgn_move *out, const struct hgn_turn *turn, unsigned from, unsigned to);
 void hgn_turn_add(struct hgn_turn *turn, const struct hgn_move *move);
 void hgn_turn_undo(struct hgn_turn *turn);
 enum hgn_evasion { HGN_EVASION_NONE, HGN_EVASION_FOUND,

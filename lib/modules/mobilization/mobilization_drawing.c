@@ -130,10 +130,6 @@ const struct hgn_drawing hgn_charge_drawing = { .describe = describe_charge };
 
 /* ---- influence ---- */
 
-#define RAY_OUTER 2580 /* radius of the halo, which is a star */
-#define RAY_INNER 2280
-#define RAY_HOLE 2080
-
 static const struct hgn_legend_sample halo = { "aura", ".influence", "under influence", HGN_ZONE,
 	0, HGN_LEGEND_SCALE - 12, NULL };
 
@@ -167,49 +163,30 @@ find(struct hgn_scene *scene, uint16_t of)
 static void
 describe_influence(const struct hgn_scene *scene)
 {
-	int c;
+	const struct hgn_cells *cells = &scene->highlight.cells;
+	uint16_t c;
 
 	if (!scene->highlight.any_cells)
 		return;
 	hgn_svg_put(scene->svg, " Under influence:");
-	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.cells, (unsigned)c))
-			hgn_scene_name(scene, (unsigned)c);
+	for (c = hgn_cells_next(cells, 0); c != HGN_NO_CELL; c = hgn_cells_next(cells, c + 1U))
+		hgn_scene_name(scene, c);
 	hgn_svg_put(scene->svg, ".");
 }
 
-/* Define the halo: a star of twelve points with a round hole. */
-static void
-define_halo(const struct hgn_scene *scene)
-{
-	struct hgn_svg *svg = scene->svg;
-	int i;
-
-	if (!hgn_scene_define(scene, "aura"))
-		return;
-	hgn_svg_put(svg, "<path id='aura' d='");
-	for (i = 0; i < 24; i++) {
-		struct hgn_place at = hgn_circle_point(i % 2 == 0 ? RAY_OUTER : RAY_INNER, i, 24);
-
-		hgn_svg_put(svg, "%c%p", i == 0 ? 'M' : 'L', at.x, at.y);
-	}
-	hgn_svg_put(svg, "z");
-	hgn_scene_edge(svg, RAY_HOLE, false);
-	hgn_svg_put(svg, "'/>");
-	hgn_scene_defined(scene);
-}
-
+/* Draw the halos: stars of twelve points with a round hole. */
 static void
 draw_halos(const struct hgn_scene *scene)
 {
-	int c;
+	const struct hgn_cells *cells = &scene->highlight.cells;
+	uint16_t c;
 
-	define_halo(scene);
-	for (c = 0; c < scene->board->cells; c++) {
-		if (!hgn_cells_has(&scene->highlight.cells, (unsigned)c))
-			continue;
-		hgn_scene_use(scene, ".influence", "aura", (unsigned)c, 0, 0, " fill='%C'/>", HGN_ZONE);
-	}
+	hgn_scene_shape(scene, "aura", "<path id='aura' d='M0-25.79L5.9-22.02L12.89-22.34L16.12-16.12L22.34-12.9"
+	    "L22.02-5.9L25.79 0L22.02 5.9L22.34 12.89L16.12 16.12L12.9 22.34L5.9 22.02L0 25.79L-5.9 22.02"
+	    "L-12.89 22.34L-16.12 16.12L-22.34 12.9L-22.02 5.9L-25.79 0L-22.02-5.9L-22.34-12.89L-16.12-16.12"
+	    "L-12.9-22.34L-5.9-22.02zM-20.8 0a20.8 20.8 0 0 0 41.6 0a20.8 20.8 0 0 0-41.6 0z'/>");
+	for (c = hgn_cells_next(cells, 0); c != HGN_NO_CELL; c = hgn_cells_next(cells, c + 1U))
+		hgn_scene_use(scene, ".influence", "aura", c, 0, 0, " fill='%C'/>", HGN_ZONE);
 }
 
 static const struct hgn_highlight_source source = { .name = "influence", .read = read,

@@ -22,26 +22,6 @@ mobilizes(const struct hgn_position *position)
 
 /* ---- describing --------------------------------------------------------------------------------------------- */
 
-/* A move of a turn that is described, and whether another piece could make a move with the same text. */
-struct turn_part {
-	const struct hgn_turn *turn;
-	uint16_t from;
-	struct hgn_move move;
-	bool ambiguous;
-};
-
-static bool
-sort_out(void *ctx, const struct hgn_move *move)
-{
-	struct turn_part *part = ctx;
-
-	if (move->from == part->from)
-		part->move = *move;
-	else if (move->taken == 0 && hgn_turn_is_free(part->turn, move->from))
-		part->ambiguous = true;
-	return true;
-}
-
 /* Describe the moves of a turn. */
 static void
 describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, const struct hgn_move *move,
@@ -49,6 +29,7 @@ describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, c
 {
 	struct hgn_position scratch;
 	struct hgn_turn turn;
+	struct hgn_move part;
 	int i;
 
 	hgn_position_copy(&scratch, position);
@@ -56,12 +37,11 @@ describe_turn(struct hgn_move_parts *out, const struct hgn_position *position, c
 	out->joined = !out->pass;
 	hgn_turn_begin(&turn, &scratch);
 	for (i = 0; i < move->cells; i += 2) {
-		struct turn_part part = { .turn = &turn, .from = move->cell[i] };
+		bool ambiguous = hgn_turn_find(&part, &turn, move->cell[i], move->cell[i + 1]);
 
-		hgn_moves_to(&scratch, scratch.at[part.from], move->cell[i + 1], sort_out, &part);
-		hgn_piece_move_describe(&out->step[out->steps++], position->game, &part.move,
-		    style == HGN_MOVE_LONG || part.ambiguous);
-		hgn_turn_add(&turn, &part.move);
+		hgn_piece_move_describe(&out->step[out->steps++], position->game, &part,
+		    style == HGN_MOVE_LONG || ambiguous);
+		hgn_turn_add(&turn, &part);
 	}
 }
 

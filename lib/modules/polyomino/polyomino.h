@@ -87,10 +87,6 @@ extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
 /* Count the pieces that a side has placed; count those that it still has. */
 int hgn_polyomino_placed(const struct hgn_position *position, int side);
 int hgn_polyomino_left(const struct hgn_position *position, int side);
-/* Kinds of moves, and the hook `generate`. */
-extern const struct hgn_kind hgn_polyomino_kinds[];
-bool hgn_polyomino_generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx);
-int hgn_polyomino_random_move(struct hgn_move *out, struct hgn_position *position, hgn_below_fn *below, void *ctx);
 
 /* ---- tables of hooks, and text ---- */
 

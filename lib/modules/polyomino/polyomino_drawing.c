@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 
-
 #define INSET 560       /* from the sides of cells to an outline */
 #define LINE 200
 #define GLOW 110        /* from an outline to the mark of the last move */
@@ -110,24 +109,6 @@ get_letter(const struct hgn_scene *scene, int side)
 	return scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].letter;
 }
 
-static void
-draw_neutrals(const struct hgn_scene *scene)
-{
-	unsigned code = hgn_polyomino_neutral(scene->game);
-	int c;
-
-	hgn_svg_put(scene->svg, "<g class='neutral'>");
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != code)
-			continue;
-		scene->document->used.code[code] = true;
-		hgn_scene_shape(scene, "neutral", "<circle id='neutral' class='.alarm .badge' r='%l' fill='%C' "
-		    "stroke='%C' stroke-width='%l'/>", RING, HGN_BADGE, HGN_ALARM, RING_LINE);
-		hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
-	}
-	hgn_svg_put(scene->svg, "</g>");
-}
-
 /* Append the path of a piece, with its class and the names of its cells; the caller closes the element. */
 static void
 draw_outline(const struct hgn_scene *scene, const char *class, const uint16_t *cell, int size, int inset)
@@ -144,19 +125,6 @@ draw_outline(const struct hgn_scene *scene, const char *class, const uint16_t *c
 	hgn_svg_put(svg, "' d='");
 	hgn_outline_cells(svg, &scene->layout, &cells, inset);
 	hgn_svg_put(svg, "'");
-}
-
-static void
-draw_outlines(const struct hgn_scene *scene, const struct pieces *pieces, int side)
-{
-	int i;
-
-	for (i = 0; i < pieces->n; i++) {
-		draw_outline(scene, side == HGN_WHITE ? "piece .white-disc" : "piece .black-disc", pieces->list[i].cell,
-		    pieces->size, INSET);
-		hgn_svg_put(scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side), HGN_RIM(side),
-		    LINE);
-	}
 }
 
 /* Draw the letters of the pieces on their middle cells, and the numbers on their last cells or beside the letters. */
@@ -193,15 +161,28 @@ draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 static void
 draw_pieces(const struct hgn_scene *scene)
 {
+	unsigned neutral = hgn_polyomino_neutral(scene->game);
 	struct pieces pieces;
-	int side;
+	int side, c, i;
 
-	hgn_svg_put(scene->svg, "<g class='pieces'>");
-	draw_neutrals(scene);
+	hgn_svg_put(scene->svg, "<g class='pieces'><g class='neutral'>");
+	for (c = 0; c < scene->board->cells; c++)
+		if (scene->at[c] == neutral) {
+			scene->document->used.code[neutral] = true;
+			hgn_scene_shape(scene, "neutral", "<circle id='neutral' class='.alarm .badge' r='%l' "
+			    "fill='%C' stroke='%C' stroke-width='%l'/>", RING, HGN_BADGE, HGN_ALARM, RING_LINE);
+			hgn_scene_use(scene, "piece", "neutral", (unsigned)c, 0, 0, NULL);
+		}
+	hgn_svg_put(scene->svg, "</g>");
 	for (side = 0; side < 2; side++) {
 		find_pieces(&pieces, scene, side);
 		hgn_svg_put(scene->svg, "<g class='%s'>", side == HGN_WHITE ? "white" : "black");
-		draw_outlines(scene, &pieces, side);
+		for (i = 0; i < pieces.n; i++) {
+			draw_outline(scene, side == HGN_WHITE ? "piece .white-disc" : "piece .black-disc",
+			    pieces.list[i].cell, pieces.size, INSET);
+			hgn_svg_put(scene->svg, " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_DISC(side),
+			    HGN_RIM(side), LINE);
+		}
 		draw_words(scene, &pieces, side);
 		hgn_svg_put(scene->svg, "</g>");
 	}
@@ -257,34 +238,27 @@ describe_side(const struct hgn_scene *scene, int side)
 	hgn_svg_put(svg, ".");
 }
 
-static void
-describe_neutrals(const struct hgn_scene *scene)
-{
-	unsigned code = hgn_polyomino_neutral(scene->game);
-	uint16_t c;
-
-	if (scene->position->count[code] == 0)
-		return;
-	hgn_svg_put(scene->svg, " Neutral:");
-	for (c = 0; c < scene->board->cells; c++)
-		if (scene->at[c] == code)
-			put_cells(scene, &c, 1);
-	hgn_svg_put(scene->svg, ".");
-}
-
 /* Append the position and the last move. */
 static bool
 describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
 	const struct hgn_move *last = scene->last;
 	struct hgn_svg *svg = scene->svg;
+	unsigned neutral = hgn_polyomino_neutral(scene->game);
+	uint16_t c;
 
 	(void)type;
 	if (part != HGN_DESCRIBE_ALL)
 		return false;
 	describe_side(scene, HGN_WHITE);
 	describe_side(scene, HGN_BLACK);
-	describe_neutrals(scene);
+	if (scene->position->count[neutral] > 0) {
+		hgn_svg_put(svg, " Neutral:");
+		for (c = 0; c < scene->board->cells; c++)
+			if (scene->at[c] == neutral)
+				hgn_scene_name(scene, c);
+		hgn_svg_put(svg, ".");
+	}
 	hgn_svg_put(svg, " ");
 	hgn_svg_escape(svg, scene->words.data, scene->words.len);
 	hgn_svg_put(svg, ".");
