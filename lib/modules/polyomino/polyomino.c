@@ -10,23 +10,6 @@
 #include "game/loader.h"
 #include "rules/ends.h"
 
-const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES] = { "-", "place", "choose" };
-
-int
-hgn_polyomino_placed(const struct hgn_position *position, int side)
-{
-	return position->count[hgn_polyomino_code(position->game, side)] /
-	    hgn_polyomino_rules(position->game)->size[side];
-}
-
-int
-hgn_polyomino_left(const struct hgn_position *position, int side)
-{
-	int left = hgn_polyomino_rules(position->game)->pieces - hgn_polyomino_placed(position, side);
-
-	return left > 0 ? left : 0;
-}
-
 /* ---- generation ---- */
 
 /* List the empty cells in the order of move text. Return their number. */

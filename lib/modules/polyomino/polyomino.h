@@ -81,12 +81,22 @@ int hgn_polyomino_divide(const struct hgn_placement **out, int *n, const struct 
 
 /* Phases of the opening. White is to move in the first, Black in the second. */
 enum hgn_polyomino_phase { HGN_POLYOMINO_PLAY, HGN_POLYOMINO_PLACE, HGN_POLYOMINO_CHOOSE, HGN_POLYOMINO_PHASES };
-/* Names of the phases in FEN. */
-extern const char *const hgn_polyomino_phase_names[HGN_POLYOMINO_PHASES];
 
 /* Count the pieces that a side has placed; count those that it still has. */
-int hgn_polyomino_placed(const struct hgn_position *position, int side);
-int hgn_polyomino_left(const struct hgn_position *position, int side);
+static inline int
+hgn_polyomino_placed(const struct hgn_position *position, int side)
+{
+	return position->count[hgn_polyomino_code(position->game, side)] /
+	    hgn_polyomino_rules(position->game)->size[side];
+}
+
+static inline int
+hgn_polyomino_left(const struct hgn_position *position, int side)
+{
+	int left = hgn_polyomino_rules(position->game)->pieces - hgn_polyomino_placed(position, side);
+
+	return left > 0 ? left : 0;
+}
 
 /* ---- tables of hooks, and text ---- */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "hgn/tools/tools.h"
 #include "notation/move/move.h"
 #include "notation/move/move_parts.h"
 #include "rules/ends.h"
@@ -56,6 +57,8 @@ describe(struct hgn_move_parts *out, const struct hgn_position *position, const 
 
 /* ---- FEN ---- */
 
+static const char *const phase_names[HGN_POLYOMINO_PHASES] = { "-", "place", "choose" };
+
 static int
 read_state(struct hgn_fen_scan *scan)
 {
@@ -63,8 +66,7 @@ read_state(struct hgn_fen_scan *scan)
 	size_t len = scan->end - scan->at;
 	int phase = 0;
 
-	while (phase < HGN_POLYOMINO_PHASES && (strlen(hgn_polyomino_phase_names[phase]) != len ||
-	    memcmp(hgn_polyomino_phase_names[phase], text, len) != 0))
+	while (phase < HGN_POLYOMINO_PHASES && !hgn_text_is(text, len, phase_names[phase]))
 		phase++;
 	if (phase == HGN_POLYOMINO_PHASES)
 		return hgn_fen_fail(scan, scan->at, "expected place, choose or -, the state,");
@@ -82,7 +84,7 @@ read_state(struct hgn_fen_scan *scan)
 static bool
 write_state(struct hgn_buf *out, const struct hgn_position *position)
 {
-	hgn_buf_puts(out, hgn_polyomino_phase_names[position->state.phase]);
+	hgn_buf_puts(out, phase_names[position->state.phase]);
 	return true;
 }
 
