@@ -6,19 +6,6 @@
 #include "game/module.h"
 #include "game/loader.h"
 
-/* Fill by_first. */
-static void
-find_first_bytes(struct hgn_game *game)
-{
-	int side, c, type;
-
-	for (side = 0; side < 2; side++)
-		for (c = 0; c < 128; c++) {
-			type = c >= 'A' && c <= 'Z' ? game->by_letter[c] : game->silent_type;
-			game->by_first[side][c] = type < 0 ? 0 : (uint8_t)hgn_code(game, type, side);
-		}
-}
-
 /* Return true if two atoms of a type may bring two pieces to one cell so that captures cannot be disambiguated by the
  * file, or other moves are ambiguous. On a line the nearer piece blocks the other. */
 static bool
@@ -133,62 +120,43 @@ derive_from_types(struct hgn_game *game)
 		game->en_passant_code[i] = (uint8_t)hgn_code(game, game->en_passant, i);
 }
 
-/* Note a module's table of moves. Return the hooks that it has. */
-static unsigned
-add_moves(struct hgn_game *game, const struct hgn_module_moves *moves, int n)
-{
-	const struct hgn_kind *kind = moves->kinds;
-	unsigned hooks = 0;
-	int attacking = 0;
-
-	game->moves[n] = moves;
-	for (; moves->moves_to != NULL && kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
-		if (kind->symbol == 0 && kind->kind != HGN_KIND_TRANSFORM)
-			hooks |= HGN_HOOK_UNSIGNED;
-	while (game->attacking[attacking] != NULL)
-		attacking++;
-	if (moves->attack != NULL)
-		game->attacking[attacking] = moves;
-	return hooks | (moves->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
-	    (moves->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) | (moves->played != NULL ? HGN_HOOK_PLAYED : 0u) |
-	    (moves->generate != NULL && !moves->never_in_check ? HGN_HOOK_EVASIONS : 0u);
-}
-
-/* Note a module's table of legality. Return the hooks that it has. */
-static unsigned
-add_legality(struct hgn_game *game, const struct hgn_module_legality *legality, int n)
-{
-	int pinning = 0, forbidding = 0;
-
-	game->legality[n] = legality;
-	while (game->pinning[pinning] != NULL)
-		pinning++;
-	while (game->forbidding[forbidding] != NULL)
-		forbidding++;
-	if (legality->pins != NULL)
-		game->pinning[pinning] = legality;
-	else
-		game->pins_all |= legality->forbids != NULL || legality->bars != NULL;
-	if (legality->forbids != NULL) {
-		game->forbidding[forbidding] = legality;
-		game->forbids_cells = legality->only_cells && (forbidding == 0 || game->forbids_cells);
-	}
-	return (legality->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) | (legality->bars != NULL ? HGN_HOOK_BARS : 0u) |
-	    (legality->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u);
-}
-
-/* Set the tables of modules, and the members that depend on them. */
+/* Set the tables of modules, the hooks that they have, and the members that depend on them. */
 static void
 derive_from_modules(struct hgn_game *game)
 {
 	static const struct hgn_kind in_full = { .kind = HGN_KIND_ORDINARY };
-	int moves = 0, legality = 0, classes = 0, i;
+	int moves = 0, attacking = 0, legality = 0, pinning = 0, forbidding = 0, classes = 0, i;
 
 	for (i = 0; i < game->modules; i++) {
-		if (game->module[i]->moves != NULL)
-			game->hooks |= add_moves(game, game->module[i]->moves, moves++);
-		if (game->module[i]->legality != NULL)
-			game->hooks |= add_legality(game, game->module[i]->legality, legality++);
+		const struct hgn_module_moves *m = game->module[i]->moves;
+		const struct hgn_module_legality *l = game->module[i]->legality;
+		const struct hgn_kind *kind = m != NULL && m->moves_to != NULL ? m->kinds : NULL;
+
+		for (; kind != NULL && kind->kind != HGN_KIND_ORDINARY; kind++)
+			if (kind->symbol == 0 && kind->kind != HGN_KIND_TRANSFORM)
+				game->hooks |= HGN_HOOK_UNSIGNED;
+		if (m != NULL) {
+			game->moves[moves++] = m;
+			if (m->attack != NULL)
+				game->attacking[attacking++] = m;
+			game->hooks |= (m->attack != NULL ? HGN_HOOK_ATTACK : 0u) |
+			    (m->moves_to != NULL ? HGN_HOOK_MOVES_TO : 0u) |
+			    (m->played != NULL ? HGN_HOOK_PLAYED : 0u) |
+			    (m->generate != NULL && !m->never_in_check ? HGN_HOOK_EVASIONS : 0u);
+		}
+		if (l != NULL) {
+			game->legality[legality++] = l;
+			if (l->pins != NULL)
+				game->pinning[pinning++] = l;
+			game->pins_all |= l->pins == NULL && (l->forbids != NULL || l->bars != NULL);
+			if (l->forbids != NULL) {
+				game->forbids_cells = l->only_cells && (forbidding == 0 || game->forbids_cells);
+				game->forbidding[forbidding++] = l;
+			}
+			game->hooks |= (l->forbids != NULL ? HGN_HOOK_FORBIDS : 0u) |
+			    (l->bars != NULL ? HGN_HOOK_BARS : 0u) |
+			    (l->spares != NULL ? HGN_HOOK_SPARES | HGN_HOOK_EVASIONS : 0u);
+		}
 		if (game->module[i]->classes != NULL)
 			game->classes[classes++] = game->module[i]->classes;
 	}
@@ -201,10 +169,15 @@ void
 hgn_game_derive(struct hgn_game *game)
 {
 	const struct hgn_ending *ending = game->ending;
+	int side, c, type;
 
 	derive_from_types(game);
 	derive_from_modules(game);
-	find_first_bytes(game);
+	for (side = 0; side < 2; side++)
+		for (c = 0; c < 128; c++) {
+			type = c >= 'A' && c <= 'Z' ? game->by_letter[c] : game->silent_type;
+			game->by_first[side][c] = type < 0 ? 0 : (uint8_t)hgn_code(game, type, side);
+		}
 	if (game->endings == 1 && ending->zone < 0 && ending->min == 1 && !ending->reply &&
 	    !ending->wins && ending->exempt == 0 && ending->counter == 0)
 		game->must_survive = ending->types;

@@ -165,14 +165,6 @@ merge_piece(struct hgn_loader *load, const struct hgn_node *parent, const struct
 	return maker.node;
 }
 
-/* Append the entries of this file that have the name of an entry of the parent. */
-static void
-append_own(struct maker *maker, const struct hgn_node *parent, const struct hgn_node *own, const struct match *match)
-{
-	for (; own != NULL; own = find(own->next, match, parent))
-		append(maker, match->merge ? merge_piece(maker->load, parent, own) : own);
-}
-
 /* Merge the entries of two lists or mappings: the parent's entries in their order, replaced or merged where this file
  * has entries with equal names, then the remaining entries of this file. Entries that are named in `without` are not
  * inherited: this file's entries with these names replace them. */
@@ -190,10 +182,11 @@ merge(struct hgn_loader *load, const struct hgn_node *parent, const struct hgn_n
 		if (is_listed(without, match->name(entry)))
 			continue;
 		twin = own != NULL ? find(own->first, match, entry) : NULL;
-		if (twin != NULL && find(parent->first, match, entry) == entry)
-			append_own(&maker, entry, twin, match);
-		else if (twin == NULL)
+		if (twin == NULL)
 			append(&maker, entry);
+		for (; twin != NULL && find(parent->first, match, entry) == entry;
+		     twin = find(twin->next, match, entry))
+			append(&maker, match->merge ? merge_piece(load, entry, twin) : twin);
 	}
 	for (entry = own != NULL ? own->first : NULL; entry != NULL; entry = entry->next)
 		if (find(parent->first, match, entry) == NULL || is_listed(without, match->name(entry)))

@@ -518,9 +518,9 @@ name_inherited(struct hgn_error *error, const struct hgn_node *root, const char 
 		part = part->next;
 	if (part != NULL && hgn_node_get(piece, "letter") != NULL)
 		snprintf(where, sizeof where, " of the piece %.8s", hgn_node_get(piece, "letter")->text);
-	hgn_error_set(error, inner.status, inner.rule, "'%.40s'%s is inherited from %s and does not fit: %s (%s:%ju:%ju)",
-	    part != NULL ? part->key : key->key, where, extends->text, inner.message, inner.file, (uintmax_t)inner.line,
-	    (uintmax_t)inner.col);
+	hgn_error_set(error, inner.status, inner.rule, "'%.40s'%s is inherited from %s and does not fit: %s "
+	    "(%s:%ju:%ju)", part != NULL ? part->key : key->key, where, extends->text, inner.message, inner.file,
+	    (uintmax_t)inner.line, (uintmax_t)inner.col);
 	hgn_node_at(error, path, extends);
 }
 

@@ -228,9 +228,8 @@ load_levels(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 	if (!is_prism(plan))
 		return hgn_load_fail(load, node, "only a hex-prism or square-prism board has levels");
 	if (node->kind == HGN_NODE_SCALAR && hgn_count_digits(node->text, strlen(node->text)) > 2)
-		return hgn_load_fail(load, node,
-		    "expected a number of levels up to %d, or a letter for each (names of cells begin with a letter, but a "
-		    "notation can write digits)", HGN_MAX_LEVELS);
+		return hgn_load_fail(load, node, "expected a number of levels up to %d, or a letter for each (names "
+		    "of cells begin with a letter, but a notation can write digits)", HGN_MAX_LEVELS);
 	if (node->kind != HGN_NODE_SCALAR || !hgn_is_lower(node->text[0]))
 		return hgn_key_int(&plan->levels, load, key, node);
 	for (text = node->text; hgn_is_lower(*text) && strchr(text + 1, *text) == NULL; text++)

@@ -68,20 +68,6 @@ add_atom(struct hgn_loader *load, const struct hgn_atom *atom, const struct hgn_
 		hgn_load_fail(load, node, "more than %d moves in one game", HGN_MAX_ATOMS);
 }
 
-/* Find the vector of the steps after the first step of a leap. Return the number of its repetitions. */
-static int
-divide(struct hgn_vec *w, const struct hgn_board *board, struct hgn_vec leap, struct hgn_vec first)
-{
-	struct hgn_vec rest = {leap.a - first.a, leap.b - first.b, leap.c - first.c};
-	int k = HGN_MAX_RANKS;
-
-	while (k > 1 && (rest.a % k != 0 || rest.b % k != 0 || rest.c % k != 0 ||
-			    (board->lattice == HGN_HEX_FLAT && (rest.a / k + rest.b / k) % 2 != 0)))
-		k--;
-	*w = (struct hgn_vec){rest.a / k, rest.b / k, rest.c / k};
-	return k;
-}
-
 /* Add atoms that make the step of `via` that is nearest to the target, and then go straight. There may be several
  * nearest steps. */
 static void
@@ -89,7 +75,8 @@ add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom
     const struct hgn_node *node)
 {
 	const struct hgn_board *board = &hgn_loading(load)->game->board;
-	int length[MAX_VECTORS], min = INT_MAX, i;
+	int length[MAX_VECTORS], min = INT_MAX, i, k;
+	struct hgn_vec rest;
 
 	for (i = 0; i < way->via.n; i++) {
 		struct hgn_vec v = way->via.v[i];
@@ -103,7 +90,13 @@ add_lame(struct hgn_loader *load, const struct way_to_move *way, struct hgn_atom
 		if (length[i] != min)
 			continue;
 		atom.v = way->via.v[i];
-		atom.min = atom.max = (uint8_t)(1 + divide(&atom.w, board, leap, atom.v));
+		/* the rest of the leap is `k` equal steps, as many as possible */
+		rest = (struct hgn_vec){ leap.a - atom.v.a, leap.b - atom.v.b, leap.c - atom.v.c };
+		for (k = HGN_MAX_RANKS; k > 1 && (rest.a % k != 0 || rest.b % k != 0 || rest.c % k != 0 ||
+		     (board->lattice == HGN_HEX_FLAT && (rest.a / k + rest.b / k) % 2 != 0)); k--)
+			continue;
+		atom.w = (struct hgn_vec){ rest.a / k, rest.b / k, rest.c / k };
+		atom.min = atom.max = (uint8_t)(1 + k);
 		add_atom(load, &atom, node);
 	}
 }

@@ -282,39 +282,29 @@ has_overlap(const struct table_builder *build, const struct hgn_ray_list *list)
 	return false;
 }
 
-/* Add the rays of a code from a cell. */
+/* Add the rays of a code from a cell, by `n` atoms; if it moves as White's type, use the rays of White. */
 static void
-build_rays(struct table_builder *build, struct hgn_ray_list *list, unsigned code, unsigned cell, int n)
+build_rays(struct table_builder *build, unsigned code, unsigned cell, int n, bool shared)
 {
+	struct hgn_ray_list *list = &build->tables.rays_from[code * (unsigned)build->game->board.cells + cell];
 	uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
 	size_t before;
 	int side = hgn_code_side(build->game, code), a;
 
 	list->first = (uint32_t)build->tables.rays;
-	for (a = 0; a < n; a++) {
+	for (a = 0; shared && build->status == 0 && a < n; a++)
+		if (ray_of[build->match[a]] != HGN_NO_RAY)
+			add_ray(build, build->tables.ray[ray_of[build->match[a]]]);
+	for (a = 0; !shared && a < n; a++) {
 		before = build->tables.rays;
 		add_atom_ray(build, &build->seen[a], side, cell);
 		ray_of[a] = build->tables.rays > before ? (uint32_t)before : HGN_NO_RAY;
 	}
 	list->n = (uint32_t)build->tables.rays - list->first;
-	if (build->status == 0 && has_overlap(build, list))
+	if (build->status == 0 && !shared && has_overlap(build, list))
 		build->game->type[hgn_code_type(build->game, code)].overlaps = true;
-	if (build->status == 0)
+	if (build->status == 0 && !shared)
 		check_move_limit(build, list, code, cell);
-}
-
-/* Use the rays of White for Black, if a type moves alike for both sides. */
-static void
-share_rays(struct table_builder *build, struct hgn_ray_list *list, unsigned cell, int n)
-{
-	const uint32_t *ray_of = build->ray_of + cell * (size_t)build->max_atoms;
-	int a;
-
-	list->first = (uint32_t)build->tables.rays;
-	for (a = 0; build->status == 0 && a < n; a++)
-		if (ray_of[build->match[a]] != HGN_NO_RAY)
-			add_ray(build, build->tables.ray[ray_of[build->match[a]]]);
-	list->n = (uint32_t)build->tables.rays - list->first;
 }
 
 /* ---- reverse rays --------------------------------------------------------------------------------------------- */
@@ -443,21 +433,6 @@ find_attacks(struct table_builder *build, unsigned code)
 	}
 }
 
-/* Add the set of cells on which a code may promote. These are all cells if it promotes by leaving its zone. */
-static uint32_t
-add_promotions(struct table_builder *build, unsigned code)
-{
-	const struct hgn_game *game = build->game;
-	int zone = game->type[hgn_code_type(game, code)].promotes_in, word;
-	uint32_t set = zone >= 0 ? add_sets(build, 1) : 0;
-
-	for (word = 0; set != 0 && word < game->board.words; word++)
-		build->tables.set[set + (unsigned)word] = (game->type[hgn_code_type(game, code)].promotes_when &
-		    HGN_ON_LEAVING ?
-		    &game->board.by_part[0] : &game->zone[zone].cells[!hgn_code_side(game, code)])->word[word];
-	return set;
-}
-
 /* Return true if a type moves alike for both sides: its atoms depend on no zone, and the mirror image of each atom is
  * another one, whose index is stored in `match`. */
 static bool
@@ -481,24 +456,6 @@ is_symmetric(struct table_builder *build, int first, int last)
 		build->match[a - first] = b - first;
 	}
 	return true;
-}
-
-/* Copy the atoms of a type from the point of view of a side, except those that the side lacks. Return their number. */
-static int
-see_atoms(struct table_builder *build, int first, int last, int side)
-{
-	struct hgn_atom *seen = build->seen;
-	int a;
-
-	for (a = first; a < last; a++) {
-		if (build->game->atom[a].lacking >> side & 1)
-			continue;
-		*seen = build->game->atom[a];
-		seen->v = seen_by(build->game, seen->v, side);
-		seen->w = seen_by(build->game, seen->w, side);
-		seen++;
-	}
-	return (int)(seen - build->seen);
 }
 
 /* Return the sort key of a reverse ray. */
@@ -537,7 +494,8 @@ build_code(struct table_builder *build, unsigned code)
 	struct hgn_code_info *info = &t->code[code];
 	struct hgn_range *all = &info->reverse[HGN_RAY_MOVE_CAPTURE];
 	unsigned cells = (unsigned)game->board.cells, cell, white;
-	int type = hgn_code_type(game, code), first, last, n, a;
+	int type = hgn_code_type(game, code), side = hgn_code_side(game, code), zone = game->type[type].promotes_in;
+	int first, last, n, a;
 	struct hgn_range shares;
 	struct hgn_reverse_ray reverse;
 	bool shared;
@@ -545,12 +503,15 @@ build_code(struct table_builder *build, unsigned code)
 	white = hgn_code(game, type, HGN_WHITE);
 	find_atoms(&first, &last, game, type);
 	shared = code != white && is_symmetric(build, first, last);
-	n = see_atoms(build, first, last, hgn_code_side(game, code));
+	for (n = 0, a = first; a < last; a++) { /* the atoms from the point of view of the side */
+		if (game->atom[a].lacking >> side & 1)
+			continue;
+		build->seen[n] = game->atom[a];
+		build->seen[n].v = seen_by(game, game->atom[a].v, side);
+		build->seen[n++].w = seen_by(game, game->atom[a].w, side);
+	}
 	for (cell = 0; cell < cells; cell++)
-		if (shared)
-			share_rays(build, &t->rays_from[code * cells + cell], cell, n);
-		else
-			build_rays(build, &t->rays_from[code * cells + cell], code, cell, n);
+		build_rays(build, code, cell, n, shared);
 	info->pieces = (uint16_t)(code * (unsigned)game->board.words);
 	all->first = (uint16_t)t->reverse_rays;
 	shares = t->code[white].reverse[HGN_RAY_MOVE_CAPTURE];
@@ -565,7 +526,11 @@ build_code(struct table_builder *build, unsigned code)
 	if (build->status == 0 && all->n > 0)
 		sort_reverse_rays(info, t->reverse_ray + all->first, all->first, all->n);
 	find_attacks(build, code);
-	info->promotion_cells = add_promotions(build, code);
+	/* the cells on which it may promote, which are all cells if it promotes by leaving its zone */
+	info->promotion_cells = zone >= 0 ? add_sets(build, 1) : 0;
+	for (a = 0; info->promotion_cells != 0 && a < game->board.words; a++)
+		t->set[info->promotion_cells + (unsigned)a] = (game->type[type].promotes_when & HGN_ON_LEAVING ?
+		    &game->board.by_part[0] : &game->zone[zone].cells[!side])->word[a];
 }
 
 /* For each cell, find the cells beyond it on all lines from a target. */
@@ -599,22 +564,6 @@ build_xray(struct table_builder *build, unsigned to)
 }
 
 /* ---- all tables ---------------------------------------------------------------------------------------------- */
-
-/* Sort the atoms by type. This is necessary because modules add atoms after all pieces were loaded. The sort is
- * stable. */
-static void
-sort_atoms(struct hgn_game *game)
-{
-	struct hgn_atom atom;
-	int i, j;
-
-	for (i = 1; i < game->atoms; i++) {
-		atom = game->atom[i];
-		for (j = i; j > 0 && game->atom[j - 1].type > atom.type; j--)
-			game->atom[j] = game->atom[j - 1];
-		game->atom[j] = atom;
-	}
-}
 
 /* Allocate the arrays, and add the empty set. */
 static bool
@@ -652,12 +601,18 @@ hgn_tables_build(struct hgn_game *game, struct hgn_error *error)
 {
 	struct table_builder build = {.game = game, .error = error};
 	size_t cells = (size_t)game->board.cells, k;
+	struct hgn_atom atom;
 	unsigned cell;
-	int type, side, i;
+	int type, side, i, j;
 
-	sort_atoms(game);
-	for (i = 0; i < game->atoms; i++)
-		game->atom[i].flags |= game->ray_flags;
+	/* sort the atoms by type, stably, because modules add atoms after all pieces were loaded */
+	for (i = 0; i < game->atoms; i++) {
+		atom = game->atom[i];
+		atom.flags |= game->ray_flags;
+		for (j = i; j > 0 && game->atom[j - 1].type > atom.type; j--)
+			game->atom[j] = game->atom[j - 1];
+		game->atom[j] = atom;
+	}
 	if (begin(&build)) {
 		for (type = 0; type < game->types; type++)
 			for (side = 0; side < 2; side++) /* White first, because Black shares its tables if possible */
