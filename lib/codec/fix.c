@@ -166,34 +166,28 @@ number_before(const struct fixer *m, const struct hgn_played *played)
 	return played->item > 0 && items[played->item - 1].kind == HGN_NUMBER ? &items[played->item - 1] : NULL;
 }
 
-/* Return true if move numbers start again at 1, which suggests that two games are not separated. */
-static bool
-starts_again(const struct fixer *m)
-{
-	const struct hgn_item *number;
-	size_t i;
-
-	for (i = 0; i < m->play->nmoves; i++) {
-		number = m->play->moves[i].depth == 0 ? number_before(m, &m->play->moves[i]) : NULL;
-		if (number != NULL && number->value == 1 && m->play->moves[i].ply > 2)
-			return true;
-	}
-	return false;
-}
-
-/* Correct all move numbers. Only the first wrong one is reported. */
+/* Correct all move numbers. Only the first wrong one is reported. If they start again at 1, two games may not be
+ * separated, and all remain. */
 static void
 fix_numbers(struct fixer *m)
 {
-	size_t n = m->numbers || starts_again(m) ? 0 : m->play->nmoves, i;
+	size_t n = m->numbers ? 0 : m->play->nmoves, i;
 	const struct hgn_item *number;
+	const struct hgn_played *played;
 
-	for (i = 0; i < n; i++) {
-		number = m->play->moves[i].known ? number_before(m, &m->play->moves[i]) : NULL;
-		if (number != NULL)
-			fix_number(m, number, &m->play->moves[i]);
-	}
 	m->numbers = true;
+	for (i = 0; i < n; i++) {
+		played = &m->play->moves[i];
+		number = number_before(m, played);
+		if (number != NULL && played->depth == 0 && number->value == 1 && played->ply > 2)
+			return;
+	}
+	for (i = 0; i < n; i++) {
+		played = &m->play->moves[i];
+		number = number_before(m, played);
+		if (number != NULL && played->known)
+			fix_number(m, number, played);
+	}
 }
 
 /* ---- tags and results ---- */
@@ -253,34 +247,25 @@ fix_quotes(struct fixer *m, uint32_t off)
 	}
 }
 
-/* Return true if text at byte `end` would be part of a comment or of an unclosed bracket, so that it needs a new
- * line. */
-static bool
-needs_line(const struct fixer *m, uint32_t end)
-{
-	const struct hgn_record *record = m->record;
-	uint32_t line = end;
-
-	if (record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_LINE_COMMENT)
-		return true;
-	while (line > 0 && *text_at(m, line - 1) != '\n' && *text_at(m, line - 1) != '\r')
-		line--;
-	return line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
-}
-
 /* Add a termination to a record that has none. A record that ends with a move number seems truncated, and is left with
- * its warning. */
+ * its warning. The termination needs a new line after a comment that extends to the end of its line, and after an
+ * unclosed bracket. */
 static void
 add_termination(struct fixer *m)
 {
 	const struct hgn_record *record = m->record;
-	uint32_t end = (uint32_t)record->own;
+	const struct hgn_item *last = record->nitems > 0 ? &record->items[record->nitems - 1] : NULL;
+	uint32_t end = (uint32_t)record->own, line;
+	bool apart = last != NULL && last->kind == HGN_LINE_COMMENT;
 
-	if (record->nitems > 0 && record->items[record->nitems - 1].kind == HGN_NUMBER)
+	if (last != NULL && last->kind == HGN_NUMBER)
 		return;
 	while (end > 0 && hgn_is_space(*text_at(m, end - 1)))
 		end--;
-	replace_word(m, end, 0, needs_line(m, end) ? "\n" : " ");
+	for (line = end; line > 0 && *text_at(m, line - 1) != '\n' && *text_at(m, line - 1) != '\r'; line--)
+		continue;
+	apart |= line < end && *text_at(m, line) == '[' && *text_at(m, end - 1) != ']';
+	replace_word(m, end, 0, apart ? "\n" : " ");
 	replace_word(m, end, 0, hgn_result_text(m->result));
 }
 
@@ -305,24 +290,6 @@ add_tag(struct fixer *m)
 	replace_by(m, at, 0, line);
 }
 
-/* Return true if a Result tag has content that is not a result. It becomes a comment in canonical records. */
-static bool
-has_other_content(struct fixer *m, const struct hgn_tag *tag)
-{
-	struct hgn_buf value = { 0 };
-	const char *text;
-	bool other;
-
-	if (m->play->kept.len == 0)
-		return false;
-	hgn_record_tag_value(&value, m->record, tag);
-	text = hgn_buf_string(&value);
-	other = hgn_result_read(text) == HGN_RESULT_NONE && text[strspn(text, " ?")] != '\0';
-	m->texts.failed |= value.failed;
-	hgn_buf_clear(&value);
-	return other;
-}
-
 /* Correct the Result tag and the termination. Keep a tag with other content, which would be lost, and keep
  * contradictory results. */
 static void
@@ -333,14 +300,23 @@ fix_results(struct fixer *m)
 	const char *word = hgn_result_text(m->result);
 	const char *tagged = m->play->tagged != m->play->result ? hgn_result_text(m->play->tagged) : word;
 	const struct hgn_item *item;
+	struct hgn_buf value = { 0 };
+	bool other = false; /* the tag has content that is not a result, and becomes a comment in canonical records */
 	size_t i;
 
 	if (m->results)
 		return;
 	m->results = true;
+	if (tag != NULL && m->play->kept.len > 0) {
+		hgn_record_tag_value(&value, record, tag);
+		other = hgn_result_read(hgn_buf_string(&value)) == HGN_RESULT_NONE &&
+		    hgn_buf_string(&value)[strspn(hgn_buf_string(&value), " ?")] != '\0';
+		m->texts.failed |= value.failed;
+		hgn_buf_clear(&value);
+	}
 	if (tag == NULL)
 		add_tag(m);
-	else if (!has_other_content(m, tag) && (tag->value.len != strlen(tagged) ||
+	else if (!other && (tag->value.len != strlen(tagged) ||
 	    memcmp(text_at(m, tag->value.off), tagged, tag->value.len) != 0))
 		replace_word(m, tag->value.off, tag->value.len, tagged);
 	for (i = record->nitems; i > 0 && record->items[i - 1].kind != HGN_RESULT; i--)
@@ -442,21 +418,6 @@ close_tag(struct fixer *m, uint32_t off)
 		replace_word(m, end, 0, "]");
 }
 
-/* Insert a space before a result that is attached to other text. */
-static void
-part_result(struct fixer *m)
-{
-	const struct hgn_item *item;
-	size_t i;
-
-	for (i = 1; i < m->record->nitems; i++) {
-		item = &m->record->items[i];
-		if (item->kind == HGN_RESULT && item[-1].kind == HGN_MOVE &&
-		    item[-1].span.off + item[-1].span.len == item->span.off)
-			replace_word(m, item->span.off, 0, " ");
-	}
-}
-
 /* ---- all faults ---- */
 
 static const struct {
@@ -486,14 +447,14 @@ fix_fault(struct fixer *m, const struct hgn_fault *fault)
 	uint32_t off = (uint32_t)(fault->offset - m->record->offset);
 	size_t i;
 
+	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
+		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->own)
+			by_rule[i].fix(m, off);
 	if (strcmp(fault->rule, "move-number") == 0)
 		fix_numbers(m);
 	else if (strncmp(fault->rule, "result-", 7) == 0 || strcmp(fault->rule, "tag-bad-result") == 0 ||
 	    strcmp(fault->rule, "tag-missing-result") == 0 || strcmp(fault->rule, "syntax-no-termination") == 0)
 		fix_results(m);
-	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
-		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->own)
-			by_rule[i].fix(m, off);
 }
 
 /* Compare edits by offset. An insertion is less than a replacement at the same offset. */
@@ -569,7 +530,13 @@ hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struc
 		m.result = hgn_position_outcome(play->position);
 	for (i = 0; i < n; i++)
 		fix_fault(&m, &faults[i]);
-	part_result(&m);
+	for (i = 1; i < record->nitems; i++) { /* insert a space before a result that is attached to a move */
+		const struct hgn_item *item = &record->items[i];
+
+		if (item->kind == HGN_RESULT && item[-1].kind == HGN_MOVE &&
+		    item[-1].span.off + item[-1].span.len == item->span.off)
+			replace_word(&m, item->span.off, 0, " ");
+	}
 	if (!m.edits.failed && !m.texts.failed)
 		apply(out, &m);
 	out->failed |= m.edits.failed || m.texts.failed;

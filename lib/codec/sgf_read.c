@@ -236,26 +236,6 @@ simple_text(struct sgf_reading *r, struct hgn_span value)
 
 /* ---- the game ---- */
 
-/* Check that the game is supported: it is named, is chess, or was given by the caller. */
-static int
-check_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
-{
-	const struct hgn_sgf_property *game = find(r, root, "GM");
-	struct hgn_span value = game != NULL ? first_value(r, game) : (struct hgn_span){ root->off, 0 };
-	const char *text = game != NULL ? simple_text(r, value) : "";
-	uint64_t number;
-
-	if (r->given || r->record->syntax_only || find(r, root, "VARIANT") != NULL)
-		return 0;
-	if (game == NULL)
-		return fail(r, root->off, "sgf-game", "no game is named, which means Go; use VARIANT[...] or --game");
-	if (!hgn_text_number(&number, text, strlen(text), 10000) || hgn_sgf_game(number) == NULL)
-		return fail(r, value.off, "sgf-game", "unknown game number '%.40s'", text);
-	if (number == HGN_SGF_CHESS)
-		return 0;
-	return fail(r, value.off, "sgf-game", "unsupported game: %s", hgn_sgf_game(number));
-}
-
 /* ---- tags ---- */
 
 static void
@@ -372,20 +352,30 @@ put_listed(struct sgf_reading *r, struct hgn_span value)
 	return put_known(r, r->source[known], hgn_sgf_tags[known].tag);
 }
 
-/* Store the name of the game in a record that is not replayed, by the number in GM. The default is Go. */
-static void
+/* Check that the game is supported: it is named, is chess, or was given by the caller. In a record that is not replayed,
+ * store the name of the game by the number in GM; the default is Go. */
+static int
 put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
 	const struct hgn_sgf_property *game = find(r, root, "GM");
-	const char *text = game != NULL ? simple_text(r, first_value(r, game)) : "", *name = text;
+	struct hgn_span value = game != NULL ? first_value(r, game) : (struct hgn_span){ root->off, 0 };
+	const char *text = game != NULL ? simple_text(r, value) : "", *name = text;
 	uint64_t number = HGN_SGF_GO;
 
-	if (!r->record->syntax_only || find(r, root, "VARIANT") != NULL)
-		return;
+	if (find(r, root, "VARIANT") != NULL || (r->given && !r->record->syntax_only))
+		return 0;
 	if (game == NULL || hgn_text_number(&number, text, strlen(text), 10000))
 		name = hgn_sgf_game(number);
-	if (name != NULL && strcmp(name, HGN_DEFAULT_GAME) != 0)
-		put_pair(r, game != NULL ? game->off : root->off, "Variant", name, strlen(name));
+	if (r->record->syntax_only) {
+		if (name != NULL && strcmp(name, HGN_DEFAULT_GAME) != 0)
+			put_pair(r, game != NULL ? game->off : root->off, "Variant", name, strlen(name));
+		return 0;
+	}
+	if (game == NULL)
+		return fail(r, root->off, "sgf-game", "no game is named, which means Go; use VARIANT[...] or --game");
+	if (name == NULL || name == text)
+		return fail(r, value.off, "sgf-game", "unknown game number '%.40s'", text);
+	return number == HGN_SGF_CHESS ? 0 : fail(r, value.off, "sgf-game", "unsupported game: %s", name);
 }
 
 /* Add the tags in the root. */
@@ -393,10 +383,10 @@ static int
 put_tags(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {
 	uint32_t i, k;
-	int status = 0, known;
+	int status = put_game(r, root), known;
 
-	survey_root(r, root);
-	put_game(r, root);
+	if (status == 0)
+		survey_root(r, root);
 	for (i = 0; status == 0 && i < root->properties; i++) {
 		const struct hgn_sgf_property *property = hgn_sgf_property(r->tree, root->property + i);
 
@@ -507,25 +497,13 @@ put_raw(struct sgf_reading *r, const struct hgn_sgf_property *property)
 	hgn_buf_clear(&text);
 }
 
-static void
-put_glyph(struct sgf_reading *r, const struct hgn_sgf_property *property)
-{
-	struct hgn_span value = first_value(r, property);
-	bool twice = value.len > 0 && r->tree->bytes[value.off] == '2';
-	const struct hgn_sgf_glyph *glyph, *found = NULL;
-
-	for (glyph = hgn_sgf_glyphs; glyph->property != NULL; glyph++)
-		if (strcmp(glyph->property, property->name) == 0 && (found == NULL || (twice && glyph->value == '2')))
-			found = glyph;
-	if (found != NULL)
-		hgn_build_nag(r->record, r->remarks, found->nag, property->off);
-}
-
 /* Add the NAGs of a node. */
 static int
 put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 {
 	const struct hgn_sgf_property *property;
+	const struct hgn_sgf_glyph *glyph, *found;
+	struct hgn_span value;
 	const char *text;
 	uint64_t number;
 	uint32_t i, k;
@@ -534,34 +512,29 @@ put_nags(struct sgf_reading *r, const struct hgn_sgf_node *node)
 		property = hgn_sgf_property(r->tree, node->property + i);
 		if (is_move(property))
 			continue;
-		if (!is_named(property, "NAG")) {
-			put_glyph(r, property);
-			continue;
-		}
-		for (k = 0; k < property->values; k++) {
-			text = simple_text(r, hgn_sgf_value(r->tree, property->value + k));
+		value = first_value(r, property);
+		for (glyph = hgn_sgf_glyphs, found = NULL; glyph->property != NULL; glyph++)
+			if (is_named(property, glyph->property) && (found == NULL || (glyph->value == '2' &&
+			    value.len > 0 && r->tree->bytes[value.off] == '2')))
+				found = glyph;
+		if (found != NULL)
+			hgn_build_nag(r->record, r->remarks, found->nag, property->off);
+		for (k = 0; is_named(property, "NAG") && k < property->values; k++) {
+			value = hgn_sgf_value(r->tree, property->value + k);
+			text = simple_text(r, value);
 			if (!hgn_text_number(&number, text, strlen(text), UINT32_MAX))
-				return fail(r, hgn_sgf_value(r->tree, property->value + k).off, "sgf-value",
-				    "invalid NAG '%.40s'; expected 0 to 255", text);
-			hgn_build_nag(r->record, r->remarks, (uint32_t)number,
-			    hgn_sgf_value(r->tree, property->value + k).off);
+				return fail(r, value.off, "sgf-value", "invalid NAG '%.40s'; expected 0 to 255", text);
+			hgn_build_nag(r->record, r->remarks, (uint32_t)number, value.off);
 		}
 	}
 	return 0;
-}
-
-/* Return true if a property sets up a position, other than one that is part of a FEN. */
-static bool
-is_setting(const struct sgf_reading *r, const char *name, bool root)
-{
-	return hgn_sgf_is_one_of(name, root ? "AB AW AE" : HGN_SGF_SETTING) ||
-	    (root && strcmp(name, "PL") == 0 && r->source[find_known("FEN", true)] == NULL);
 }
 
 /* Add the content of a node, except its move and NAGs. */
 static int
 put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool moved)
 {
+	bool sets; /* the property sets up a position, and is not PL beside FEN */
 	uint32_t i;
 
 	for (i = 0; i < node->properties; i++) {
@@ -570,13 +543,15 @@ put_rest(struct sgf_reading *r, const struct hgn_sgf_node *node, bool root, bool
 
 		if (is_move(property))
 			continue;
-		if (r->record->syntax_only && is_setting(r, name, root)) {
+		sets = hgn_sgf_is_one_of(name, root ? "AB AW AE" : HGN_SGF_SETTING);
+		if (sets && !r->record->syntax_only)
+			return fail(r, property->off, "sgf-setup",
+			    "a record cannot hold %s; expected FEN in the first node", name);
+		if (sets || (r->record->syntax_only && root && is_named(property, "PL") &&
+		    r->source[find_known("FEN", true)] == NULL)) {
 			put_raw(r, property);
 			continue;
 		}
-		if (hgn_sgf_is_one_of(name, "AB AW AE") || (!root && hgn_sgf_is_one_of(name, HGN_SGF_SETTING)))
-			return fail(r, property->off, "sgf-setup",
-			    "a record cannot hold %s; expected FEN in the first node", name);
 		if (hgn_sgf_is_one_of(name, "C N"))
 			put_property_comments(r, property);
 		else if (hgn_sgf_is_one_of(name, "TR SQ CR MA SL AR LN") && put_marks(r, property))
@@ -700,9 +675,7 @@ put_line(struct sgf_reading *r, uint32_t first, unsigned depth)
 		if (i != first || depth == 0) /* put_variations() adds those of a variation */
 			put_named_comments(r, node, "AFTER");
 		if (i != first && node->sibling != HGN_SGF_NONE && waiting != HGN_SGF_NONE)
-			return fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value",
-			    "a variation replaces nothing: expected a move "
-			    "in the node before it");
+			break;
 		if (i != first && node->sibling != HGN_SGF_NONE)
 			waiting = node->sibling;
 		if (moved && waiting != HGN_SGF_NONE) {
@@ -712,8 +685,7 @@ put_line(struct sgf_reading *r, uint32_t first, unsigned depth)
 	}
 	if (status == 0 && waiting != HGN_SGF_NONE)
 		status = fail(r, hgn_sgf_node(r->tree, waiting)->off, "sgf-value",
-		    "a variation replaces nothing: expected a move in "
-		    "the node before it");
+		    "a variation replaces nothing: expected a move in the node before it");
 	return status;
 }
 
@@ -727,10 +699,8 @@ hgn_sgf_build(struct hgn_record *record, struct hgn_remarks *remarks, const stru
 	enum hgn_result result = HGN_RESULT_OPEN;
 	struct hgn_span value = { root->off, 0 };
 	bool whole;
-	int status = check_game(&r, root);
+	int status = put_tags(&r, root);
 
-	if (status == 0)
-		status = put_tags(&r, root);
 	if (status == 0)
 		status = put_line(&r, 0, 0);
 	if (re != NULL) {
@@ -755,17 +725,6 @@ find_tree(int *begins, const struct hgn_reader *reader)
 	for (at = 0; at < live && *begins == 0; at++)
 		*begins = text[at] == '(' ? hgn_sgf_begins(text, live, at, false, reader->eof) : 0;
 	return *begins != 0 ? at - 1 : at;
-}
-
-/* Return 1 + the offset of the first byte that is not white space; 0 if there is none. */
-static size_t
-find_text(const char *text, size_t n)
-{
-	size_t at = 0;
-
-	while (at < n && hgn_is_space(text[at]))
-		at++;
-	return at < n ? at + 1 : 0;
 }
 
 /* Find the end of the tree at reader->start, without white space after it. */
@@ -793,10 +752,13 @@ static int
 cut_tree(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
 	int begins, status = 0;
+	size_t at;
 
 	while (status == 0) {
 		cut->skip = find_tree(&begins, reader);
-		cut->foreign = find_text(reader->data + reader->start, cut->skip);
+		for (at = 0; at < cut->skip && hgn_is_space(reader->data[reader->start + at]); at++)
+			continue;
+		cut->foreign = at < cut->skip ? at + 1 : 0;
 		if (cut->skip > 0)
 			return 0;
 		if (begins > 0)
