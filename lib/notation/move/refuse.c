@@ -20,6 +20,8 @@
 struct refusal {
 	struct hgn_position *position;
 	const struct hgn_move_parts *parts;
+	unsigned from;                /* the cell of the piece that is tried */
+	const char *name, *at, *to;   /* names of the piece, its cell and the target */
 	enum hgn_nearness nearness;
 	int tried;
 	bool transforms; /* the piece may be replaced on its cell */
@@ -121,25 +123,22 @@ static bool
 note_forced_transform(struct refusal *refusal, const struct hgn_move *move)
 {
 	const struct hgn_game *game = refusal->position->game;
-	const char *name = game->type[hgn_code_type(game, move->piece)].name, *became = hgn_piece_name(game,
-	    move->into);
-	const char *from = cell_name(refusal->position, move->from), *to = cell_name(refusal->position, move->to);
+	const char *became = hgn_piece_name(game, move->into);
 	int into = refusal->parts->into;
-	char letter = hgn_piece_letter(game, move->into);
 
 	if (hgn_move_fits_transform(move, game, into))
 		return false;
 	if (hgn_move_is_promotion(move))
 		note(refusal, HGN_PROMOTION, into == HGN_NO_TYPE ? "promotion-missing" : "promotion-illegal",
-		    "the %s becomes %s %s on %s: write =%s", name, hgn_text_article(became), became, to,
-		    name_letter(refusal->parts, letter).text);
+		    "the %s becomes %s %s on %s: write =%s", refusal->name, hgn_text_article(became), became,
+		    refusal->to, name_letter(refusal->parts, hgn_piece_letter(game, move->into)).text);
 	else if (move->into != move->piece && hgn_code_type(game, move->into) == into)
 		note(refusal, HGN_PROMOTION, "promotion-illegal",
-		    "the %s on %s becomes %s %s by its double step: =%s is not written", name, from,
+		    "the %s on %s becomes %s %s by its double step: =%s is not written", refusal->name, refusal->at,
 		    hgn_text_article(became), became, name_letter(refusal->parts, refusal->parts->into_letter).text);
 	else
-		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", name, from,
-		    to);
+		note(refusal, HGN_PROMOTION, "promotion-illegal", "the %s on %s does not promote on %s", refusal->name,
+		    refusal->at, refusal->to);
 	return true;
 }
 
@@ -153,14 +152,14 @@ note_promotion(struct refusal *refusal, struct hgn_move *move)
 	uint8_t codes[HGN_MAX_CHOICES];
 	char choices[(HGN_LETTER_TEXT + 5) * HGN_MAX_CHOICES + 8];
 	int into = refusal->parts->into, n = hgn_move_choices(codes, position, move), i;
-	const char *to = cell_name(position, move->to);
+	const char *name = refusal->name, *article = hgn_text_article(name), *to = refusal->to;
 
 	if (n == 0)
 		return note_forced_transform(refusal, move);
 	if (n < 0) {
 		note(refusal, HGN_PROMOTION, type->into_captured ? "promotion-illegal" : type->limit[0].rule,
-		    "the %s on %s cannot go to %s: it must become a piece that %s, and there is none", type->name,
-		    cell_name(position, move->from), to,
+		    "the %s on %s cannot go to %s: it must become a piece that %s, and there is none", name,
+		    refusal->at, to,
 		    type->into_captured ? "its side has lost" : "is allowed there");
 		return true;
 	}
@@ -172,8 +171,8 @@ note_promotion(struct refusal *refusal, struct hgn_move *move)
 	n -= codes[n - 1] == move->piece;
 	list_choices(choices, sizeof choices, refusal, codes, n);
 	if (into == HGN_NO_TYPE) {
-		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: write the piece (%s)",
-		    type->name, to, choices);
+		note(refusal, HGN_PROMOTION, "promotion-missing", "the %s promotes on %s: write the piece (%s)", name,
+		    to, choices);
 		return true;
 	}
 	for (i = 0; i < type->ninto; i++)
@@ -181,12 +180,11 @@ note_promotion(struct refusal *refusal, struct hgn_move *move)
 			const char *wanted = game->type[type->into[i]].name;
 
 			note(refusal, HGN_PROMOTION, type->limit[i].rule, "%s %s cannot become %s %s on %s, only %s",
-			    hgn_text_article(type->name), type->name, hgn_text_article(wanted), wanted, to, choices);
+			    article, name, hgn_text_article(wanted), wanted, to, choices);
 			return true;
 		}
-	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %s, only %s",
-	    hgn_text_article(type->name), type->name, name_letter(refusal->parts, refusal->parts->into_letter).text,
-	    choices);
+	note(refusal, HGN_PROMOTION, "promotion-illegal", "%s %s cannot become %s, only %s", article, name,
+	    name_letter(refusal->parts, refusal->parts->into_letter).text, choices);
 	return true;
 }
 
@@ -217,36 +215,35 @@ is_untouchable_friend(const struct hgn_game *game, unsigned code, unsigned victi
 
 /* Note why a piece that reaches the target may not move there. */
 static void
-note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
+note_target(struct refusal *refusal, const struct hgn_ray *ray)
 {
 	struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
-	unsigned to = refusal->parts->to, code = position->at[from], victim = position->at[to];
-	const char *name = piece_name(position, from), *at = cell_name(position, from),
-	    *target_name = cell_name(position, to);
+	unsigned to = refusal->parts->to, code = position->at[refusal->from], victim = position->at[to];
+	const char *name = refusal->name, *at = refusal->at, *other = victim != 0 ? piece_name(position, to) : "";
 	struct hgn_target target;
 	struct hgn_move move;
 
 	hgn_position_target(&target, position, code, to);
 	if (!(ray->flags & HGN_RAY_MOVE) && target.victim == HGN_NO_CELL) {
 		note(refusal, HGN_EMPTY, "nothing-to-capture",
-		    "the %s on %s goes to %s only to capture, and that cell is empty", name, at, target_name);
+		    "the %s on %s goes to %s only to capture, and that cell is empty", name, at, refusal->to);
 	} else if (victim != 0 && game->owner[victim] == HGN_NEUTRAL && !game->captures[code][victim] &&
 	    immunity_rule(game, code, victim) == NULL) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture the neutral %s on %s", name, at,
-		    piece_name(position, to), target_name);
+		    other, refusal->to);
 	} else if (victim != 0 && is_untouchable_friend(game, code, victim)) {
 		note(refusal, HGN_PROTECTED, "own-piece", "the %s on %s cannot capture %s's own %s on %s", name, at,
-		    hgn_side_names[hgn_code_side(game, victim)], piece_name(position, to), target_name);
+		    hgn_side_names[hgn_code_side(game, victim)], other, refusal->to);
 	} else if (victim != 0 && !(ray->flags & HGN_RAY_CAPTURE)) {
 		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot capture in this way: the %s on %s blocks it",
-		    name, at, piece_name(position, to), target_name);
+		    name, at, other, refusal->to);
 	} else if (victim != 0 && !game->captures[code][victim]) {
 		note(refusal, HGN_PROTECTED, immunity_rule(game, code, victim),
-		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at,
-		    piece_name(position, to), target_name, name);
+		    "the %s on %s cannot capture the %s on %s: no %s captures its own kind", name, at, other,
+		    refusal->to, name);
 	} else {
-		hgn_move_fill(&move, position, from, &target, ray);
+		hgn_move_fill(&move, position, refusal->from, &target, ray);
 		if (!note_promotion(refusal, &move))
 			note_forbidden(refusal, &move);
 	}
@@ -254,38 +251,23 @@ note_target(struct refusal *refusal, unsigned from, const struct hgn_ray *ray)
 
 /* Note that the module's condition for this way to move is not met. */
 static void
-note_condition(struct refusal *refusal, unsigned from)
+note_condition(struct refusal *refusal)
 {
-	const struct hgn_position *position = refusal->position;
-	const struct hgn_ray_condition *condition = position->game->condition;
+	const struct hgn_game *game = refusal->position->game;
 	char words[80];
 
-	condition->write(words, sizeof words, position->game);
-	note(refusal, HGN_CONFINED, condition->reason != NULL ? condition->reason(position->game) : "cannot-reach",
-	    "the %s on %s goes to %s only %s", piece_name(position, from), cell_name(position, from),
-	    cell_name(position, refusal->parts->to), words);
-}
-
-/* Note an adjacent enemy piece that blocks all steps of a piece, although the target can be reached. */
-static void
-note_blocker(struct refusal *refusal, unsigned from, unsigned blocker)
-{
-	const struct hgn_position *position = refusal->position;
-
-	note(refusal, refusal->parts->takes ? HGN_BLOCKED : HGN_PROTECTED, "blocked",
-	    "the %s on %s cannot go to %s: %s's %s on %s blocks its other steps too",
-	    piece_name(position, from), cell_name(position, from), cell_name(position, refusal->parts->to),
-	    hgn_side_names[!position->side], piece_name(position, blocker), cell_name(position, blocker));
+	game->condition->write(words, sizeof words, game);
+	note(refusal, HGN_CONFINED, game->condition->reason != NULL ? game->condition->reason(game) : "cannot-reach",
+	    "the %s on %s goes to %s only %s", refusal->name, refusal->at, refusal->to, words);
 }
 
 /* Note that the piece to hop over is missing, or on the wrong cell. */
 static void
-note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
+note_hurdle(struct refusal *refusal, const struct hgn_ray *ray, const struct hgn_hurdles *hurdles)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_hop *hop = &position->game->hop[ray->kind];
-	const char *name = piece_name(position, from), *at = cell_name(position, from),
-	    *to = cell_name(position, refusal->parts->to), *over, *where;
+	const char *name = refusal->name, *at = refusal->at, *to = refusal->to, *over, *where;
 
 	if (hurdles->n != 1) {
 		note(refusal, HGN_BLOCKED, "no-hurdle",
@@ -305,55 +287,56 @@ note_hurdle(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, c
 		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies", over, where);
 }
 
-/* Follow a ray that hops to the target, its cell number `i`. */
+/* Note why a piece cannot move along a ray to the target, its cell number `i`. `obstacle` is the first cell before it that
+ * is not empty. */
 static void
-follow_hop(struct refusal *refusal, unsigned from, const struct hgn_ray *ray, uint32_t i)
+follow_ray(struct refusal *refusal, const struct hgn_ray *ray, uint32_t i, uint16_t obstacle)
 {
+	const struct hgn_position *position = refusal->position;
+	unsigned blocks = ray->flags & HGN_RAY_ENEMY_BLOCKS, from = refusal->from, blocker;
+	bool hops = (ray->flags & HGN_RAY_HOPS) != 0;
 	struct hgn_hurdles hurdles;
 
-	if (!hgn_position_allows(refusal->position, ray->flags, from))
-		note_condition(refusal, from);
-	else if (hgn_ray_hops(refusal->position, from, ray, i))
-		note_target(refusal, from, ray);
-	else
-		note_hurdle(refusal, from, ray, hgn_ray_hurdles(&hurdles, refusal->position, ray, i));
+	if (!hgn_position_allows(position, hops ? ray->flags : ray->flags & ~blocks, from)) {
+		note_condition(refusal);
+	} else if (hops && !hgn_ray_hops(position, from, ray, i)) {
+		note_hurdle(refusal, ray, hgn_ray_hurdles(&hurdles, position, ray, i));
+	} else if (!hops && obstacle == HGN_NO_CELL && position->at[refusal->parts->to] == 0 &&
+	    !hgn_position_allows(position, blocks, from)) {
+		blocker = hgn_position_find_blocker(position, from);
+		note(refusal, refusal->parts->takes ? HGN_BLOCKED : HGN_PROTECTED, "blocked",
+		    "the %s on %s cannot go to %s: %s's %s on %s blocks its other steps too", refusal->name,
+		    refusal->at, refusal->to, hgn_side_names[!position->side], piece_name(position, blocker),
+		    cell_name(position, blocker));
+	} else if (hops || obstacle == HGN_NO_CELL) {
+		note_target(refusal, ray);
+	} else {
+		note(refusal, HGN_BLOCKED, "blocked", "the %s on %s cannot reach %s: the %s on %s is in the way",
+		    refusal->name, refusal->at, refusal->to, piece_name(position, obstacle),
+		    cell_name(position, obstacle));
+	}
 }
 
 /* Follow the rays of a piece to the target. Return true if a ray leads there. */
 static bool
-follow_rays(struct refusal *refusal, unsigned from)
+follow_rays(struct refusal *refusal)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_tables *t = &position->game->tables;
 	const struct hgn_ray_list *list =
-	    &t->rays_from[position->at[from] * (unsigned)position->game->board.cells + from];
+	    &t->rays_from[position->at[refusal->from] * (unsigned)position->game->board.cells + refusal->from];
 	uint32_t r, i;
 	bool reached = false;
 
 	for (r = list->first; r < list->first + list->n; r++) {
 		const struct hgn_ray *ray = &t->ray[r];
 		uint16_t obstacle = HGN_NO_CELL, cell;
-		unsigned blocks = ray->flags & HGN_RAY_ENEMY_BLOCKS;
 
 		for (i = 0; i < ray->n; i++) {
 			cell = t->cell[ray->first + i];
 			if (cell == refusal->parts->to && i + 1 >= ray->min) {
 				reached = true;
-				if (ray->flags & HGN_RAY_HOPS)
-					follow_hop(refusal, from, ray, i);
-				else if (!hgn_position_allows(position, ray->flags & ~blocks, from))
-					note_condition(refusal, from);
-				else if (obstacle == HGN_NO_CELL && position->at[cell] == 0 &&
-				    !hgn_position_allows(position, blocks, from))
-					note_blocker(refusal, from, hgn_position_find_blocker(position, from));
-				else if (obstacle == HGN_NO_CELL)
-					note_target(refusal, from, ray);
-				else
-					note(refusal, HGN_BLOCKED, "blocked",
-					    "the %s on %s cannot reach %s: the %s on %s is in the way",
-					    piece_name(position, from), cell_name(position, from),
-					    cell_name(position, cell), piece_name(position, obstacle),
-					    cell_name(position, obstacle));
+				follow_ray(refusal, ray, i, obstacle);
 			}
 			if (obstacle == HGN_NO_CELL && position->at[cell] != 0)
 				obstacle = cell;
@@ -388,7 +371,7 @@ vector_to(const struct hgn_position *position, unsigned from, unsigned to)
 
 /* Let modules note reasons concerning their kinds of moves. Return false if none does. */
 static bool
-note_module_reasons(struct refusal *refusal, unsigned from)
+note_module_reasons(struct refusal *refusal)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_module_moves *const *moves;
@@ -398,7 +381,8 @@ note_module_reasons(struct refusal *refusal, unsigned from)
 
 	for (moves = position->game->moves; nearness == HGN_NOT_CONCERNED && *moves != NULL; moves++)
 		if ((*moves)->explain != NULL)
-			nearness = (*moves)->explain(&error, &move, position, refusal->parts, from);
+			nearness = (*moves)->explain(&error, &move, position, refusal->parts,
+			    refusal->from);
 	if (nearness != HGN_NOT_CONCERNED && nearness != HGN_PSEUDO_LEGAL)
 		note(refusal, nearness, error.rule, "%s", error.message);
 	else if (nearness == HGN_PSEUDO_LEGAL && !note_promotion(refusal, &move))
@@ -408,45 +392,42 @@ note_module_reasons(struct refusal *refusal, unsigned from)
 
 /* Note that a piece moves by the vector of an atom only from another zone, or only to another zone. */
 static void
-note_wrong_zone(struct refusal *refusal, unsigned from, const struct hgn_atom *atom)
+note_wrong_zone(struct refusal *refusal, const struct hgn_atom *atom)
 {
 	const struct hgn_position *position = refusal->position;
 	const struct hgn_game *game = position->game;
-	const char *name = game->type[atom->type].name, *at = cell_name(position, from),
-	    *to = cell_name(position, refusal->parts->to);
 	bool target = atom->to > 0 && (!(atom->flags & HGN_RAY_FROM_ZONE) ||
-	    hgn_cells_has(&game->zone[atom->zone].cells[position->side], from));
+	    hgn_cells_has(&game->zone[atom->zone].cells[position->side], refusal->from));
 	const struct hgn_zone *zone = &game->zone[target ? atom->to - 1 : atom->zone];
 
 	if ((atom->flags & HGN_RAY_HAS_KIND) && atom->kind == HGN_KIND_DOUBLE_STEP)
 		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one", name,
-		    at, to);
+		    "the %s on %s cannot make a double step to %s: it is not on a cell where it may make one",
+		    refusal->name, refusal->at, refusal->to);
 	else
 		note(refusal, HGN_FAR, "cannot-reach",
-		    "the %s on %s cannot go to %s: it moves in this way only %s %s", name, at, to,
-		    target ? "to" : "from", zone->title != NULL ? zone->title : "other cells");
+		    "the %s on %s cannot go to %s: it moves in this way only %s %s", refusal->name, refusal->at,
+		    refusal->to, target ? "to" : "from", zone->title != NULL ? zone->title : "other cells");
 }
 
 /* Note that a piece cannot reach the target, because of its confinement or at all. */
 static void
-note_unreached(struct refusal *refusal, unsigned from)
+note_unreached(struct refusal *refusal)
 {
-	const struct hgn_position *position = refusal->position;
-	const struct hgn_game *game = position->game;
-	const struct hgn_type *type = &game->type[hgn_code_type(game, position->at[from])];
-	const struct hgn_atom *atom = vector_to(position, from, refusal->parts->to);
-	const char *at = cell_name(position, from), *to = cell_name(position, refusal->parts->to);
+	const struct hgn_game *game = refusal->position->game;
+	const struct hgn_type *type = &game->type[hgn_code_type(game, refusal->position->at[refusal->from])];
+	const struct hgn_atom *atom = vector_to(refusal->position, refusal->from, refusal->parts->to);
 	const struct hgn_zone *zone = type->confined >= 0 ? &game->zone[type->confined] : NULL;
 
 	if (atom != NULL && zone != NULL)
 		note(refusal, HGN_CONFINED, type->confined_rule, "the %s on %s cannot go to %s: it never leaves %s%s",
-		    type->name, at, to, zone->title != NULL ? "" : "its ",
+		    refusal->name, refusal->at, refusal->to, zone->title != NULL ? "" : "its ",
 		    zone->title != NULL ? zone->title : zone->name);
 	else if (atom != NULL && ((atom->flags & HGN_RAY_FROM_ZONE) || atom->to > 0))
-		note_wrong_zone(refusal, from, atom);
-	else if (!note_module_reasons(refusal, from))
-		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", type->name, at, to);
+		note_wrong_zone(refusal, atom);
+	else if (!note_module_reasons(refusal))
+		note(refusal, HGN_FAR, "cannot-reach", "the %s on %s cannot reach %s", refusal->name, refusal->at,
+		    refusal->to);
 }
 
 /* Report that the piece is not on the given origin. */
@@ -495,24 +476,25 @@ note_transform(void *ctx, const struct hgn_move *move)
 	return true;
 }
 
-/* Return true if the piece may be replaced on its cell as in the parts. */
-static bool
-transforms(struct refusal *refusal, unsigned from)
-{
-	refusal->transforms = false;
-	if (from == refusal->parts->to)
-		hgn_moves_to(refusal->position, refusal->position->at[from], from, note_transform, refusal);
-	return refusal->transforms;
-}
-
 /* Note why a piece that the parts may mean cannot make the move. */
 static void
 note_piece(struct refusal *refusal, unsigned from)
 {
-	if (refusal->parts->symbol != 0)
-		note_module_reasons(refusal, from);
-	else if (!transforms(refusal, from) && !follow_rays(refusal, from))
-		note_unreached(refusal, from);
+	struct hgn_position *position = refusal->position;
+
+	refusal->from = from;
+	refusal->name = piece_name(position, from);
+	refusal->at = cell_name(position, from);
+	refusal->to = refusal->parts->to < position->game->board.cells ? cell_name(position, refusal->parts->to) : "";
+	refusal->transforms = false;
+	if (refusal->parts->symbol != 0) {
+		note_module_reasons(refusal);
+		return;
+	}
+	if (from == refusal->parts->to)
+		hgn_moves_to(position, position->at[from], from, note_transform, refusal);
+	if (!refusal->transforms && !follow_rays(refusal))
+		note_unreached(refusal);
 }
 
 /* Report why a pseudo-legal move is illegal. */
