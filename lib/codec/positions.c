@@ -493,7 +493,8 @@ by_name(const void *a, const void *b)
 	return order != 0 ? order : m->len < n->len ? -1 : m->len > n->len;
 }
 
-/* Append an operation for a tag. Drop it if its operands cannot be written, or if it would be read back as a counter. */
+/* Append an operation for a tag. Drop it if its operands cannot be written, or if it would be read back as a counter of
+ * FEN. */
 static int
 put_operation(const struct hgn_writer *to, const struct named *op)
 {
