@@ -53,17 +53,6 @@ read_row(struct hgn_lexer *lexer, const char *p, const char *q)
 	return q;
 }
 
-/* Return true if an empty line is directly before `p`. */
-static bool
-follows_empty_line(const struct hgn_lexer *lexer, const char *p)
-{
-	size_t n = (size_t)(p - lexer->text);
-
-	if (n < 3 || !hgn_lex_is_newline(p[-1]))
-		return false;
-	return p[-2] == p[-1] || (p[-1] == '\n' && p[-2] == '\r' && hgn_lex_is_newline(p[-3]));
-}
-
 /* Return true if the main line has two moves, among the last LAST_ITEMS items. */
 static bool
 has_two_moves(const struct hgn_record *record)
@@ -84,8 +73,11 @@ has_two_moves(const struct hgn_record *record)
 static int
 begins_again(const struct hgn_lexer *lexer, const char *p, const char *q)
 {
-	if (q - p != 1 || *p != '1' || lexer->depth > 0 || lexer->ignored > 0 || !lexer->has_move[0] ||
-	    !follows_empty_line(lexer, p) || !has_two_moves(lexer->record))
+	bool after_empty = p - lexer->text >= 3 && hgn_lex_is_newline(p[-1]) && (p[-2] == p[-1] ||
+	    (p[-1] == '\n' && p[-2] == '\r' && hgn_lex_is_newline(p[-3])));
+
+	if (q - p != 1 || *p != '1' || lexer->depth > 0 || lexer->ignored > 0 || !lexer->has_move[0] || !after_empty ||
+	    !has_two_moves(lexer->record))
 		return 0;
 	if (lexer->text + lexer->len - q < 3)
 		return lexer->last ? 0 : -1;
@@ -288,22 +280,19 @@ read_run(struct hgn_lexer *lexer, const char *p)
 	return read_word(lexer, p, hgn_lex_cut(lexer, p, q));
 }
 
-/* Return true if movetext may be skipped: it contains enough moves to decide whether a number begins another record. */
-static bool
-may_skim(struct hgn_lexer *lexer)
-{
-	if (!lexer->in_moves || lexer->terminated || lexer->words != NULL || lexer->record->non_ascii)
-		return false;
-	lexer->skims = lexer->skims || has_two_moves(lexer->record);
-	return lexer->skims || lexer->depth > 0;
-}
-
 /* Read several words at once. */
 static inline const char *
 read_words(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = lexer->tags_only && may_skim(lexer) ? hgn_lex_skim(lexer, p) : p;
+	const char *q = p;
 
+	if (lexer->tags_only && lexer->in_moves && !lexer->terminated && lexer->words == NULL &&
+	    !lexer->record->non_ascii) {
+		/* The main line must have enough moves to decide whether a number begins another record. */
+		lexer->skims = lexer->skims || has_two_moves(lexer->record);
+		if (lexer->skims || lexer->depth > 0)
+			q = hgn_lex_skim(lexer, p);
+	}
 	if (q == p && lexer->whole_words)
 		return read_whole_word(lexer, p);
 	if (q == p)

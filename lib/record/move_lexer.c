@@ -34,29 +34,19 @@ en_passant_end(const struct hgn_lexer *lexer, const char *p)
 	return q;
 }
 
-/* Return true if only a few spaces are between a move and `p`. */
-static bool
-follows_move(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
-{
-	const char *from = hgn_lex_end(lexer, move);
-
-	if (p - from > GAP)
-		return false;
-	while (from < p && *from == ' ')
-		from++;
-	return from == p;
-}
-
 /* Read a separate "e.p." up to `end`. It becomes part of the move before it, is ignored if the move is too far away,
  * and is no token if there is no move. */
 static const char *
 read_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *from;
 
 	if (move == NULL)
 		return hgn_lex_bad(lexer, p, end);
-	if (follows_move(lexer, move, p))
+	for (from = hgn_lex_end(lexer, move); p - from <= GAP && from < p && *from == ' ';)
+		from++;
+	if (from == p)
 		hgn_lex_stretch(lexer, move, end);
 	return end;
 }
@@ -160,27 +150,13 @@ note_gaps(struct hgn_lexer *lexer, const char *p)
 	lexer->spaced = true;
 }
 
-/* Add the move [cell, after) after an N. Either it is a pawn move and the N marks the previous move as a novelty, or it
- * is a Knight move. */
-static void
-push_after_n(struct hgn_lexer *lexer, const char *p, const char *cell, const char *after)
-{
-	struct hgn_item *n = hgn_lex_push(lexer, HGN_BAD, p, p + 1);
-
-	n->value = HGN_NOVELTY;
-	n->dots = 1;
-	hgn_lex_push_move(lexer, cell, after);
-	if (!lexer->record->text.failed)
-		hgn_lex_last(lexer)->value = HGN_AFTER_N;
-	lexer->spaced = true;
-}
-
 /* Read a single letter at `p`. The rest of its move may follow after spaces. */
 static const char *
 read_spaced(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	bool joined = cell < end && (*cell == 'x' || *cell == '-');
+	struct hgn_item *n;
 
 	if (joined && after == cell + 1) {
 		cell = skip_gap(after, end);
@@ -192,35 +168,19 @@ read_spaced(struct hgn_lexer *lexer, const char *p)
 		return p;
 	after = hgn_lex_cut(lexer, cell, after);
 	if (*p == 'N' && !joined && hgn_lex_follows_move(lexer)) {
-		push_after_n(lexer, p, cell, after);
+		/* Either a pawn move, and the N marks the previous move as a novelty, or a Knight move. */
+		n = hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+		n->value = HGN_NOVELTY;
+		n->dots = 1;
+		hgn_lex_push_move(lexer, cell, after);
+		if (!lexer->record->text.failed)
+			hgn_lex_last(lexer)->value = HGN_AFTER_N;
+		lexer->spaced = true;
 	} else {
 		hgn_lex_push_move(lexer, p, after);
 		note_gaps(lexer, p);
 	}
 	return after;
-}
-
-/* Return true if a move ends directly before `p`, with a cell. */
-static bool
-follows_cell(const struct hgn_lexer *lexer, const struct hgn_item *move, const char *p)
-{
-	const char *after = hgn_lex_end(lexer, move);
-
-	return move->span.len >= 2 && hgn_is_digit(after[-1]) && p - after <= GAP && skip_gap(after, p) == p;
-}
-
-/* Add the cell [cell, after) after a move and a hyphen. It either continues the move or is a move of its own. */
-static void
-push_hyphen(struct hgn_lexer *lexer, struct hgn_item *move, const char *p, const char *cell, const char *after)
-{
-	size_t at = (size_t)(move - lexer->record->items);
-
-	hgn_lex_push(lexer, HGN_BAD, p, p + 1);
-	hgn_lex_push_move(lexer, cell, after);
-	if (lexer->record->text.failed)
-		return;
-	lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
-	lexer->spaced = true;
 }
 
 /* Read an x or a hyphen at `p` that is separated by spaces. Between two cells it joins them to one move. */
@@ -229,16 +189,24 @@ read_join(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
 	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *before = move != NULL ? hgn_lex_end(lexer, move) : p;
+	size_t at;
 
-	if (move == NULL || !follows_cell(lexer, move, p))
+	if (move == NULL || move->span.len < 2 || !hgn_is_digit(before[-1]) || p - before > GAP ||
+	    skip_gap(before, p) != p)
 		return p;
 	if (after == end && !lexer->last)
 		return hgn_lex_wait_from(lexer, p, p + 1);
 	if (!is_like_cell(cell, after))
 		return p;
 	after = hgn_lex_cut(lexer, cell, after);
-	if (*p == '-') {
-		push_hyphen(lexer, move, p, cell, after);
+	if (*p == '-') { /* the cell either continues the move or is a move of its own */
+		at = (size_t)(move - lexer->record->items);
+		hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+		hgn_lex_push_move(lexer, cell, after);
+		if (!lexer->record->text.failed)
+			lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
+		lexer->spaced |= !lexer->record->text.failed;
 		return after;
 	}
 	hgn_lex_stretch(lexer, move, after);

@@ -440,23 +440,6 @@ drop_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum
 	reader->rest = n;
 }
 
-/* Return the length of a record whose last comment is not closed. It ends where another record begins, perhaps after
- * the window. */
-static size_t
-swallowed(struct hgn_reader *reader)
-{
-	struct hgn_lexer *lexer = &reader->lexer;
-	size_t n = lexer->pos + 1;
-	bool all = reader->eof && lexer->len == reader->end - reader->start;
-
-	reader->clear_from = reader->consumed + lexer->pos;
-	reader->clear_to = reader->consumed + lexer->clear;
-	hgn_reader_lose(reader, false);
-	n += hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);
-	reader->skipping &= !all;
-	return n;
-}
-
 /* Store the first `n` bytes of a record that was read up to `end`. */
 static int
 keep_record(struct hgn_reader *reader, struct hgn_record *record, size_t n, enum hgn_lex end,
@@ -552,8 +535,11 @@ static int
 next_record(struct hgn_reader *reader, struct hgn_record *record, const struct hgn_listener *listener,
     struct hgn_error *error)
 {
+	struct hgn_lexer *lexer = &reader->lexer;
 	enum hgn_lex end;
 	int status = HGN_DONE;
+	size_t n;
+	bool all;
 
 	if (reader->first && reader->consumed == 0 && !reader->seeking && reader->refuse_other && !reader->syntax_only)
 		status = refuse_other(reader, record, listener, error);
@@ -564,13 +550,22 @@ next_record(struct hgn_reader *reader, struct hgn_record *record, const struct h
 		return status;
 	begin_record(reader, record);
 	start_lexer(reader, record);
-	reader->lexer.first = reader->first;
+	lexer->first = reader->first;
 	reader->first = false;
 	status = lex(&end, reader, error);
 	if (status != 0)
 		return status;
-	return end_record(reader, record, end == HGN_LEX_COMMENT ? swallowed(reader) : reader->lexer.pos, end, listener,
-	    error);
+	n = lexer->pos;
+	if (end == HGN_LEX_COMMENT) { /* the record ends where another record begins, perhaps after the window */
+		all = reader->eof && lexer->len == reader->end - reader->start;
+		reader->clear_from = reader->consumed + lexer->pos;
+		reader->clear_to = reader->consumed + lexer->clear;
+		hgn_reader_lose(reader, false);
+		n++;
+		n += hgn_reader_resync(reader, lexer->text + n, lexer->len - n, all);
+		reader->skipping &= !all;
+	}
+	return end_record(reader, record, n, end, listener, error);
 }
 
 /* ---- other formats ------------------------------------------------------------------------------------------- */
@@ -643,20 +638,6 @@ hgn_stream_report(struct hgn_record *record, const struct hgn_error *fault, cons
 	record->broken |= hgn_diagnostic_report(&diagnostic, listener) == HGN_ERROR;
 }
 
-/* Skip a byte order mark. */
-static int
-pass_mark(struct hgn_reader *reader, struct hgn_error *error)
-{
-	int status = 0;
-
-	while (status == 0 && reader->consumed == 0 && reader->end - reader->start < 3 && !reader->eof)
-		status = hgn_reader_fetch(reader, error);
-	if (status == 0 && reader->consumed == 0 && reader->end - reader->start >= 3 &&
-	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0)
-		consume_bytes(reader, 3);
-	return status;
-}
-
 /* Note the location of the first unexpected text since the last record. */
 static void
 note_foreign(struct hgn_reader *reader, const struct hgn_cut *cut)
@@ -673,30 +654,17 @@ note_foreign(struct hgn_reader *reader, const struct hgn_cut *cut)
 	foreign->col = line > 0 ? at - line + 1 : foreign->offset - reader->line_at + 1;
 }
 
-/* Report unexpected text between records. */
-static void
-report_foreign(struct hgn_reader *reader, const struct hgn_listener *listener)
-{
-	struct hgn_diagnostic diagnostic = {.rule = "sgf-outside-tree",
-	    .file = reader->file,
-	    .line = reader->foreign.line,
-	    .col = reader->foreign.col,
-	    .offset = reader->offset_base + reader->foreign.offset,
-	    .message = "text outside a game tree: expected '(', or the end of the file; skipped"};
-
-	if (reader->foreign.line > 0)
-		hgn_diagnostic_report(&diagnostic, listener);
-	reader->foreign.line = 0;
-}
-
 /* Find the next record of the stream, and consume the bytes before it. */
 static int
 find_in_format(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 {
 	int status = skip_rest(reader, error);
 
-	if (status == 0 && reader->consumed < reader->to)
-		status = pass_mark(reader, error);
+	while (status == 0 && reader->consumed == 0 && reader->to > 0 && reader->end - reader->start < 3 && !reader->eof)
+		status = hgn_reader_fetch(reader, error);
+	if (status == 0 && reader->consumed == 0 && reader->to > 0 && reader->end - reader->start >= 3 &&
+	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark */
+		consume_bytes(reader, 3);
 	while (status == 0) {
 		if (is_gap_full(reader))
 			return HGN_MORE;
@@ -743,9 +711,14 @@ next_in_format(struct hgn_reader *reader, struct hgn_record *record, const struc
 {
 	struct hgn_cut cut = { 0 };
 	int status = find_in_format(&cut, reader, error);
+	struct hgn_diagnostic foreign = { .rule = "sgf-outside-tree", .file = reader->file, .line = reader->foreign.line,
+		.col = reader->foreign.col, .offset = reader->offset_base + reader->foreign.offset,
+		.message = "text outside a game tree: expected '(', or the end of the file; skipped" };
 
-	if (status == 0 || status == HGN_DONE)
-		report_foreign(reader, listener);
+	if (foreign.line > 0 && (status == 0 || status == HGN_DONE)) {
+		hgn_diagnostic_report(&foreign, listener);
+		reader->foreign.line = 0;
+	}
 	if (status != 0)
 		return status;
 	hgn_lexer_start(&reader->lexer, record);
@@ -821,52 +794,31 @@ read_window(struct window *window, uint64_t at, struct hgn_error *error)
 	    errno != 0 ? strerror(errno) : "");
 }
 
-/* Read the next window, which overlaps this one. */
-static int
-read_next_window(struct window *window, struct hgn_error *error)
-{
-	return read_window(window, window->at + window->n - OVERLAP, error);
-}
-
-/* Return the offset of the first boundary from byte `from` of a window on; window->n if there is none. */
-static size_t
-find_event(const struct window *window, size_t from)
-{
-	const char *p = window->bytes + from, *end = window->bytes + window->n;
-
-	if (from >= window->n)
-		return window->n;
-	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++)
-		if (hgn_lex_is_boundary(window->bytes, p, end, true) > 0)
-			return (size_t)(p - window->bytes);
-	return window->n;
-}
-
-/* Return the offset of the first line that begins after byte `from` of a window. */
-static size_t
-find_line(const struct window *window, size_t from)
-{
-	const char *nl = from > window->n ? NULL : memchr(window->bytes + from - 1, '\n', window->n - (from - 1));
-
-	return nl != NULL ? (size_t)(nl - window->bytes) + 1 : window->n;
-}
-
 /* Find the first boundary, or the first line if `lines` is set, at or after `at`. */
 static int
-find(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
+find_in_file(uint64_t *out, bool lines, struct window *window, uint64_t at, struct hgn_error *error)
 {
-	uint64_t from = at > BEFORE ? at - BEFORE : 0;
-	size_t found;
-	int status = read_window(window, from, error);
+	int status = read_window(window, at > BEFORE ? at - BEFORE : 0, error);
+	const char *p, *end;
+	size_t from;
 
-	while (status == 0) {
-		from = at > window->at ? at - window->at : BEFORE;
-		found = from > window->n ? window->n : lines ? find_line(window, (size_t)from) :
-		    find_event(window, (size_t)from);
-		*out = window->at + found;
-		if (found < window->n || window->last)
+	for (; status == 0; status = read_window(window, window->at + window->n - OVERLAP, error)) {
+		from = at > window->at ? (size_t)(at - window->at) : BEFORE;
+		from = from < window->n ? from : window->n;
+		p = window->bytes + from;
+		end = window->bytes + window->n;
+		if (lines && from > 0) {
+			p = memchr(p - 1, '\n', (size_t)(end - p) + 1);
+			p = p != NULL ? p + 1 : end;
+		} else {
+			while ((p = memchr(p, '[', (size_t)(end - p))) != NULL &&
+			    hgn_lex_is_boundary(window->bytes, p, end, true) <= 0)
+				p++;
+			p = p != NULL ? p : end;
+		}
+		*out = window->at + (size_t)(p - window->bytes);
+		if (p < end || window->last)
 			return 0;
-		status = read_next_window(window, error);
 	}
 	return status;
 }
@@ -887,22 +839,6 @@ fill(void *ctx, char *into, size_t room)
 	return n;
 }
 
-/* Return 1 if the record that was read last ends after an offset, 0 if not, or an error. */
-static int
-reaches(struct hgn_reader *reader, const struct hgn_record *record, uint64_t place, struct hgn_error *error)
-{
-	uint64_t end = record->offset + record->text.len;
-	const char *bytes;
-	size_t n = record->partial;
-	int status = 0;
-
-	while (status == 0 && n > 0 && end <= place) {
-		status = hgn_reader_rest(&bytes, &n, reader, error);
-		end += status == 0 ? n : 0;
-	}
-	return status == 0 ? end > place : status;
-}
-
 /* Return 1 if no record ends before the first boundary of the file, so that the text before it is part of the first
  * record or of none; 0 if a record does; or an error. */
 static int
@@ -912,6 +848,9 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	struct stream stream = { window, 0 };
 	struct hgn_record record = { 0 };
 	struct hgn_reader *reader;
+	const char *bytes;
+	uint64_t end;
+	size_t n;
 	int status = hgn_reader_new(&reader, &options, error);
 
 	if (status != 0)
@@ -919,25 +858,14 @@ is_beginning(const struct window *window, uint64_t boundary, struct hgn_error *e
 	hgn_reader_open(reader, "", fill, &stream);
 	hgn_reader_set_option(reader, HGN_READER_TAGS_ONLY, true);
 	status = hgn_reader_next(reader, &record, NULL, error);
+	end = record.offset + record.text.len;
+	for (n = record.partial; status == 0 && n > 0 && end <= boundary; end += n)
+		status = hgn_reader_rest(&bytes, &n, reader, error);
 	if (status == 0)
-		status = reaches(reader, &record, boundary, error);
+		status = end > boundary;
 	hgn_record_clear(&record);
 	hgn_reader_free(reader);
 	return status == HGN_DONE ? 1 : status;
-}
-
-/* Find the first boundary at or after `at`. Skip the first boundary of the file if it is not the beginning of a
- * record. */
-static int
-find_beginning(uint64_t *out, struct window *window, uint64_t at, struct hgn_error *error)
-{
-	uint64_t first;
-	int begins, status = find(&first, false, window, 1, error);
-
-	if (status != 0)
-		return status;
-	begins = at <= first ? is_beginning(window, first, error) : 0;
-	return begins < 0 ? begins : find(out, false, window, begins > 0 ? first + 1 : at, error);
 }
 
 int
@@ -945,7 +873,8 @@ hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint
     struct hgn_error *error)
 {
 	struct window window = { .read = read, .ctx = ctx, .max_record = max_record };
-	int status;
+	uint64_t first = 0;
+	int status = 0, begins = 0;
 
 	*out = 0;
 	if (at == 0)
@@ -953,7 +882,13 @@ hgn_boundary_find(uint64_t *out, bool lines, hgn_pread_fn *read, void *ctx, uint
 	window.bytes = malloc(WINDOW);
 	if (window.bytes == NULL)
 		return hgn_error_nomem(error);
-	status = lines ? find(out, true, &window, at, error) : find_beginning(out, &window, at, error);
+	if (!lines) { /* skip the first boundary of the file if it is not the beginning of a record */
+		status = find_in_file(&first, false, &window, 1, error);
+		begins = status == 0 && at <= first ? is_beginning(&window, first, error) : 0;
+		status = begins < 0 ? begins : status;
+	}
+	if (status == 0)
+		status = find_in_file(out, lines, &window, begins > 0 ? first + 1 : at, error);
 	free(window.bytes);
 	return status;
 }

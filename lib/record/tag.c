@@ -252,19 +252,6 @@ read_two_lines(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, cons
 	return after;
 }
 
-/* Return the length of the quotation mark that is not ASCII before `end`; 0 if there is none after `p`. */
-static size_t
-last_quote(const char *p, const char *end)
-{
-	size_t n;
-
-	for (n = 3; n > 0; n--)
-		if ((size_t)(end - p) > n && (n > 1 || (unsigned char)end[-2] < 0x80) &&
-		    hgn_quote_len(end - n, n) == n)
-			break;
-	return n;
-}
-
 /* Read a tag at `p` that lacks one or both quotes, or its bracket, on a line that ends at `nl`. Return NULL if it has
  * another error. */
 static const char *
@@ -285,7 +272,10 @@ read_bare(struct hgn_lexer *lexer, struct hgn_tag *tag, const char *p, const cha
 	closed = end > value && end[-1] == '"' && !(open && bracket != NULL);
 	end -= closed;
 	first = open ? 0 : hgn_quote_len(value, (size_t)(end - value));
-	last = first > 0 && !closed ? last_quote(value, end) : 0;
+	for (last = first > 0 && !closed ? 3 : 0; last > 0; last--)
+		if ((size_t)(end - value) > last && (last > 1 || (unsigned char)end[-2] < 0x80) &&
+		    hgn_quote_len(end - last, last) == last)
+			break;
 	curly = first > 0 && (closed || last > 0);
 	if (curly) {
 		value += first;
@@ -422,17 +412,6 @@ begins_record(const struct hgn_lexer *lexer, const char *p)
 	return lexer->last || end - p == LONGEST_NAME ? 0 : -1;
 }
 
-/* Return 1 if a number in brackets is at `p`; 0 if not; -1 if more bytes are needed. */
-static int
-is_number(const char *p, const char *end, bool last)
-{
-	const char *q = p + 1;
-
-	while (q < end && q - p < 6 && hgn_is_digit(*q))
-		q++;
-	return q == end ? (last ? 0 : -1) : *q == ']' && q > p + 1;
-}
-
 const char *
 hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 {
@@ -442,10 +421,13 @@ hgn_lex_tag(struct hgn_lexer *lexer, const char *p)
 	bool good;
 	int begins;
 
-	if (p + 1 < end && hgn_is_digit(p[1])) {
-		begins = is_number(p, end, lexer->last);
-		if (begins != 0)
-			return begins < 0 ? hgn_lex_wait_from(lexer, p, p) : hgn_lex_bad(lexer, p, p + 1);
+	if (p + 1 < end && hgn_is_digit(p[1])) { /* perhaps a number in brackets */
+		for (q = p + 1; q < end && q - p < 6 && hgn_is_digit(*q); q++)
+			continue;
+		if (q == end && !lexer->last)
+			return hgn_lex_wait_from(lexer, p, p);
+		if (q < end && *q == ']')
+			return hgn_lex_bad(lexer, p, p + 1);
 	}
 	if (lexer->terminated || lexer->in_moves) {
 		begins = begins_record(lexer, p);

@@ -293,26 +293,19 @@ half_at(const char *p, const char *end)
 	return end - p > 1 && p[0] == '\xC2' && p[1] == '\xBD' ? 2 : 0;
 }
 
-/* Return the end of a draw at `p` that is written with one or two of these characters; `p` if there is none. */
-static const char *
-draw_end(const char *p, const char *end)
-{
-	const char *q = p + half_at(p, end);
-	size_t second;
-
-	if (q > p && q < end && (*q == '-' || *q == ':')) {
-		second = half_at(q + 1, end);
-		q = second > 0 ? q + 1 + second : p;
-	}
-	return q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH) ? p : q;
-}
-
 const char *
 hgn_lex_half(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = draw_end(p, lexer->text + lexer->len);
+	const char *end = lexer->text + lexer->len, *q = p + half_at(p, end);
+	size_t second;
 
-	return q > p ? read_nonstandard_result(lexer, p, q, HGN_RESULT_DRAW) : p;
+	if (q > p && q < end && (*q == '-' || *q == ':')) { /* a draw may be written with two of these characters */
+		second = half_at(q + 1, end);
+		q = second > 0 ? q + 1 + second : p;
+	}
+	if (q == p || (q < end && ((CLASS(q) & IN_RUN) != 0 || KIND(q) == K_HIGH)))
+		return p;
+	return read_nonstandard_result(lexer, p, q, HGN_RESULT_DRAW);
 }
 
 const char *
@@ -418,23 +411,6 @@ is_words(const struct hgn_lexer *lexer, const struct hgn_item *item)
 	return item->kind == HGN_BAD || (item->kind == HGN_MOVE && p == end);
 }
 
-/* Find the comment that an unexpected '}' closes: the last one with unclosed braces, if only words and other comments
- * follow it. Return NULL if there is none; the same items are then not searched again. */
-static struct hgn_item *
-find_open_comment(struct hgn_lexer *lexer)
-{
-	struct hgn_item *items = lexer->record->items;
-	size_t i = lexer->record->nitems, first = lexer->closed < i ? lexer->closed : i;
-
-	while (i > first && (is_words(lexer, &items[i - 1]) ||
-	    (is_braced(lexer, &items[i - 1]) && open_in(lexer, &items[i - 1]) <= 0)))
-		i--;
-	if (i > first && is_braced(lexer, &items[i - 1]))
-		return &items[i - 1];
-	lexer->closed = lexer->record->nitems;
-	return NULL;
-}
-
 /* Update lexer->has_move after words that were read as moves became part of a comment. */
 static void
 recheck_moves(struct hgn_lexer *lexer)
@@ -456,13 +432,19 @@ hgn_lex_nested_comment(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_record *record = lexer->record;
 	struct hgn_remarks *remarks = &lexer->remarks;
-	struct hgn_item *comment;
+	struct hgn_item *items = record->items, *comment;
+	size_t i = record->nitems, first = lexer->closed < i ? lexer->closed : i;
 
 	if (lexer->ignored > 0)
 		return false;
-	comment = find_open_comment(lexer);
-	if (comment == NULL)
+	while (i > first && (is_words(lexer, &items[i - 1]) ||
+	    (is_braced(lexer, &items[i - 1]) && open_in(lexer, &items[i - 1]) <= 0)))
+		i--;
+	if (i == first || !is_braced(lexer, &items[i - 1])) {
+		lexer->closed = record->nitems; /* these items are not searched again */
 		return false;
+	}
+	comment = &items[i - 1]; /* the last one with unclosed braces; only words and other comments follow it */
 	while (remarks->n > 0 && remarks->list[remarks->n - 1].off >= comment->span.off)
 		remarks->n--;
 	hgn_lex_remark(lexer, HGN_REMARK_NESTED, lexer->text + comment->span.off - 1);

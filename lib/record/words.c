@@ -104,19 +104,6 @@ hgn_lex_is_symbols(const char *p, const char *q)
 
 /* ---- whole lines ------------------------------------------------------------------------------------------------ */
 
-/* Return true if the rest [p, nl) of a line contains a number with a dot, a bracket, a result or binary data. */
-static bool
-holds_moves(const char *p, const char *nl)
-{
-	for (; p < nl; p++) {
-		if (*p == '[' || *p == '{' || *p == '*' || ((unsigned char)*p < ' ' && !hgn_is_space(*p)))
-			return true;
-		if (hgn_is_digit(*p) && p + 1 < nl && (p[1] == '.' || (p[1] == '-' && (*p == '0' || *p == '1'))))
-			return true;
-	}
-	return false;
-}
-
 /* Return the end of the line at `q`; `p` if the token at `p` would be too long; NULL if the run stops. */
 static const char *
 line_end(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -154,8 +141,12 @@ read_text(struct hgn_lexer *lexer, const char *p, const char *q)
 {
 	const char *nl = begins_text(lexer, p, q) ? line_end(lexer, p, q) : p;
 
-	if (nl == NULL || nl == p || holds_moves(q, nl))
-		return nl == NULL ? NULL : p;
+	if (nl == NULL || nl == p)
+		return nl;
+	for (; q < nl; q++) /* a number with a dot, a bracket, a result or binary data */
+		if (*q == '[' || *q == '{' || *q == '*' || ((unsigned char)*q < ' ' && !hgn_is_space(*q)) ||
+		    (hgn_is_digit(*q) && q + 1 < nl && (q[1] == '.' || (q[1] == '-' && (*q == '0' || *q == '1')))))
+			return p;
 	while (hgn_is_space(nl[-1]))
 		nl--;
 	return hgn_lex_bad(lexer, p, nl);

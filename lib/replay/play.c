@@ -359,22 +359,6 @@ complete_ply(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks 
 		report_move(walk, played, marks);
 }
 
-/* Skip a ply after an illegal one. */
-static void
-skip_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_item *item)
-{
-	struct hgn_play_line *line = walk->line;
-
-	if (line->state != HGN_LINE_DEAD)
-		hgn_play_report(walk, "line-unchecked", item->span.off, NULL,
-		    "the rest of this line of play is not checked");
-	line->state = HGN_LINE_DEAD;
-	played->ply = played->number = 0;
-	played->before = line->last;
-	played->side = 0;
-	memset(&played->move, 0, sizeof played->move);
-}
-
 /* Prepare to play a move whose `value` is not 0. Report an error and return false if it names the other side, or if an
  * N before it or a hyphen after it remains ambiguous. */
 static __attribute__((noinline)) bool
@@ -419,8 +403,15 @@ make_ply(struct hgn_walk *walk, struct hgn_marks *marks, uint32_t index, const s
 		return NULL;
 	}
 	line->moved = true;
-	if (line->state != HGN_LINE_LIVE) {
-		skip_move(walk, played, item);
+	if (line->state != HGN_LINE_LIVE) { /* after an illegal ply */
+		if (line->state != HGN_LINE_DEAD)
+			hgn_play_report(walk, "line-unchecked", item->span.off, NULL,
+			    "the rest of this line of play is not checked");
+		line->state = HGN_LINE_DEAD;
+		played->ply = played->number = 0;
+		played->before = line->last;
+		played->side = 0;
+		memset(&played->move, 0, sizeof played->move);
 		return NULL;
 	}
 	played->ply = line->ply + 1;

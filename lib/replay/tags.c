@@ -367,20 +367,6 @@ has_setup_lines(const struct hgn_walk *walk)
 	    notation->record->setup != NULL && notation->moves != NULL;
 }
 
-/* Parse a FEN tag, in native FEN or in a dialect. */
-static int
-read_start(struct hgn_walk *walk, struct hgn_buf *repairs, const char *fen, struct hgn_error *error)
-{
-	const struct hgn_dialect *dialect = walk->options->dialect;
-	int status = walk->options->fen == NULL ? find_dialect(&dialect, walk, error) : 0;
-
-	if (status != 0)
-		return status;
-	if (walk->options->fen == NULL && has_setup_lines(walk))
-		return hgn_play_setup(walk, fen, error);
-	return hgn_position_read_fen(&walk->position, dialect, repairs, fen, strlen(fen), error);
-}
-
 /* Report an initial position in which no move is possible, unless the record has no moves. */
 static int
 check_playable(struct hgn_walk *walk, struct hgn_buf *repairs, struct hgn_error *error)
@@ -424,7 +410,9 @@ set_start(struct hgn_walk *walk)
 	const char *fen = walk->options->fen;
 	struct hgn_buf repairs = { 0 };
 	struct hgn_error error;
+	const struct hgn_dialect *dialect = walk->options->dialect;
 	uint32_t place = tag != NULL ? tag->place : 0;
+	int status = 0;
 
 	hgn_position_copy(&walk->position, hgn_game_start(play->game));
 	check_setup(walk, fen != NULL || tag != NULL);
@@ -433,7 +421,12 @@ set_start(struct hgn_walk *walk)
 	if (fen == NULL || walk->scratch->value.failed)
 		return;
 	play->has_fen = true;
-	if (read_start(walk, &repairs, fen, &error) != 0 || check_playable(walk, &repairs, &error) != 0) {
+	if (walk->options->fen == NULL)
+		status = find_dialect(&dialect, walk, &error);
+	if (status == 0)
+		status = walk->options->fen == NULL && has_setup_lines(walk) ? hgn_play_setup(walk, fen, &error) :
+		    hgn_position_read_fen(&walk->position, dialect, &repairs, fen, strlen(fen), &error);
+	if (status != 0 || check_playable(walk, &repairs, &error) != 0) {
 		if (error.status == HGN_ENOMEM)
 			walk->nomem = true;
 		if (tag != NULL && walk->record->form == HGN_FORM_SYNTAX && tag->place == tag->value.off &&
