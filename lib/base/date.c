@@ -100,26 +100,6 @@ put_part(char *out, const struct date_part *part, int digits)
 		memset(out, '?', (size_t)digits);
 }
 
-/* Decide which part is the month and which the day in a date whose year is last. A number above 12 is the day. Return
- * false if this leaves both possible and `order` is unknown. */
-static bool
-order_parts(const struct date_part **month, const struct date_part **day, const struct date_parts *parts,
-    enum hgn_date_order order)
-{
-	const struct date_part *first = &parts->part[0], *second = &parts->part[1];
-	bool day_first = order == HGN_DATE_DMY;
-
-	if (first->known && first->value > 12)
-		day_first = true;
-	else if (second->known && second->value > 12)
-		day_first = false;
-	else if (order == HGN_DATE_YMD && (!first->known || !second->known || first->value != second->value))
-		return false;
-	*month = day_first ? second : first;
-	*day = day_first ? first : second;
-	return true;
-}
-
 bool
 hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date_order order)
 {
@@ -137,9 +117,18 @@ hgn_date_read(char out[HGN_DATE_SIZE], const char *text, size_t n, enum hgn_date
 	month = parts.n > 1 ? &parts.part[1] : NULL;
 	day = parts.n > 2 ? &parts.part[2] : NULL;
 	if (parts.n == 3 && day->known && day->n == 4 && parts.part[0].n <= 2) { /* the year is last */
-		year = &parts.part[2];
-		if (!order_parts(&month, &day, &parts, order))
-			return false;
+		year = day;
+		day = &parts.part[0];
+		if (day->known && day->value > 12) /* a number above 12 is the day */
+			order = HGN_DATE_DMY;
+		else if (month->known && month->value > 12)
+			order = HGN_DATE_MDY;
+		else if (order == HGN_DATE_YMD && (!day->known || !month->known || day->value != month->value))
+			return false; /* both orders are possible */
+		if (order != HGN_DATE_DMY) {
+			day = month;
+			month = &parts.part[0];
+		}
 	}
 	if ((year->known && year->n != 4) || (month != NULL && month->n > 2) || (day != NULL && day->n > 2))
 		return false;

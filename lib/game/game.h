@@ -249,10 +249,10 @@ struct hgn_game {
 	struct hgn_arena arena;
 	const char *id, *title, *inventor, *about, *rules_page, *provenance_text, *path;
 	const char *const *also_called; /* aliases */
-	/* The game whose positions have castling pieces elsewhere than in the initial position; it is a copy of this
-	 * one with other castling. NULL if there is none. */
-	const struct hgn_game *elsewhere;
-	const struct hgn_game *original; /* the game of which this is that copy, otherwise NULL */
+	/* The game whose positions have castling pieces elsewhere than in the initial position, for
+	 * hgn_castling_elsewhere(); NULL if there is none. */
+	struct hgn_elsewhere *elsewhere;
+	const struct hgn_game *original; /* the game of which this is such a copy, otherwise NULL */
 	const struct hgn_other_game *other; /* games of records that seem to be of this game */
 	size_t names;                   /* number of aliases */
 	bool shipped;                   /* built-in */

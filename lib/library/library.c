@@ -257,29 +257,6 @@ find_entry(struct hgn_library *library, const char *name, bool by_path)
 	return NULL;
 }
 
-/* Find a loaded game by its title or alias. Return HGN_ENOTFOUND without a message if there is none, or HGN_EINVAL if
- * two games have the name. */
-static int
-find_called(struct entry **out, struct hgn_library *library, const char *name, struct hgn_error *error)
-{
-	struct entry *entry;
-	char clip[64];
-	int order;
-
-	*out = NULL;
-	for (entry = library->entries; entry != NULL; entry = entry->next) {
-		if (entry->game == NULL || !hgn_game_is_called(entry->game, name))
-			continue;
-		order = *out != NULL ? strcmp((*out)->game->id, entry->game->id) : 0;
-		if (order != 0)
-			return hgn_error_set(error, HGN_EINVAL, "", "ambiguous game '%s': %s or %s; use its id",
-			    hgn_text_clip(clip, sizeof clip, name), order < 0 ? (*out)->game->id : entry->game->id,
-			    order < 0 ? entry->game->id : (*out)->game->id);
-		*out = entry;
-	}
-	return *out != NULL ? 0 : HGN_ENOTFOUND;
-}
-
 /* Load the games that may have a title or alias. For unchanged built-in games the names are known beforehand; all other
  * games must be loaded. Invalid files are ignored. A file that cannot be read is an error, because it may have the
  * name. */
@@ -324,10 +301,10 @@ static int
 search(struct entry **out, struct hgn_library *library, const char *name, bool record, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
-	const struct entry *entry;
+	struct entry *entry;
 	const char *similar = NULL;
 	char clip[64];
-	int status = list_once(library, error), near;
+	int status = list_once(library, error), near, order;
 	size_t i, len = strlen(name);
 
 	for (i = 0; status == 0 && i < names->n; i++)
@@ -337,9 +314,19 @@ search(struct entry **out, struct hgn_library *library, const char *name, bool r
 		status = load_called(library, name, error);
 	if (status != 0)
 		return status;
-	status = find_called(out, library, name, error);
-	if (status != HGN_ENOTFOUND)
-		return status;
+	*out = NULL;
+	for (entry = library->entries; entry != NULL; entry = entry->next) {
+		if (entry->game == NULL || !hgn_game_is_called(entry->game, name))
+			continue;
+		order = *out != NULL ? strcmp((*out)->game->id, entry->game->id) : 0;
+		if (order != 0)
+			return hgn_error_set(error, HGN_EINVAL, "", "ambiguous game '%s': %s or %s; use its id",
+			    hgn_text_clip(clip, sizeof clip, name), order < 0 ? (*out)->game->id : entry->game->id,
+			    order < 0 ? entry->game->id : (*out)->game->id);
+		*out = entry;
+	}
+	if (*out != NULL)
+		return 0;
 	for (entry = library->entries; entry != NULL; entry = entry->next)
 		if (entry->id[0] != '\0' && hgn_text_equal_nocase(entry->id, name)) {
 			if (error != NULL)
@@ -418,36 +405,26 @@ hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struc
 	return status;
 }
 
-/* Return true if the file of a game contains a text, or cannot be read. */
-static bool
-contains(struct hgn_library *library, const char *name, const char *text)
-{
-	struct hgn_buf bytes = { 0 }, path = { 0 };
-	bool found;
-
-	pthread_mutex_lock(&library->lock);
-	found = hgn_library_file(&bytes, &path, library, "games", name, NULL) != 0 ||
-	    strstr(hgn_buf_string(&bytes), text) != NULL;
-	pthread_mutex_unlock(&library->lock);
-	hgn_buf_clear(&bytes);
-	hgn_buf_clear(&path);
-	return found;
-}
-
 int
 hgn_library_each_named(struct hgn_library *library, const char *text,
     void (*each)(void *ctx, const struct hgn_game *game), void *ctx, struct hgn_error *error)
 {
 	const struct hgn_names *names = &library->names;
+	struct hgn_buf bytes = { 0 }, path = { 0 };
 	const struct hgn_game *game;
 	int status, bad;
+	bool readable;
 	size_t i;
 
 	pthread_mutex_lock(&library->lock);
 	status = list_once(library, error);
 	pthread_mutex_unlock(&library->lock);
 	for (i = 0; i < names->n && status != HGN_ENOMEM; i++) {
-		if (text != NULL && !contains(library, names->list[i], text))
+		bytes.len = path.len = 0;
+		pthread_mutex_lock(&library->lock);
+		readable = text != NULL && hgn_library_file(&bytes, &path, library, "games", names->list[i], NULL) == 0;
+		pthread_mutex_unlock(&library->lock);
+		if (readable && strstr(hgn_buf_string(&bytes), text) == NULL)
 			continue;
 		bad = hgn_library_named(&game, library, names->list[i], status == 0 ? error : NULL);
 		if (bad == 0)
@@ -455,6 +432,8 @@ hgn_library_each_named(struct hgn_library *library, const char *text,
 		else if (status == 0 || bad == HGN_ENOMEM)
 			status = bad;
 	}
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
 	return status == HGN_ENOMEM ? hgn_error_nomem(error) : status;
 }
 

@@ -236,7 +236,7 @@ is_elsewhere(const struct hgn_game *game, const char *fen)
 {
 	struct hgn_position *position = hgn_position_new(game);
 	bool elsewhere = position != NULL && hgn_fen_read_back(position, fen, strlen(fen), NULL) == 0 &&
-	    position->game == game->elsewhere;
+	    position->game->original == game;
 
 	hgn_position_free(position);
 	return elsewhere;

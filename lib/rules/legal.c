@@ -505,21 +505,6 @@ hgn_position_repetition_hash(const struct hgn_position *position)
 
 /* ---- ends ---- */
 
-/* Write the names of some types, as "King, Rook or Pawn". */
-static void
-list_types(char *out, size_t size, const struct hgn_game *game, uint64_t types)
-{
-	size_t used = 0;
-
-	if ((types & (types + 1)) == 0 && types >> (game->types - 1) != 0) { /* all types */
-		snprintf(out, size, "piece");
-		return;
-	}
-	for (out[0] = '\0'; types != 0 && used < size; types &= types - 1)
-		used += (size_t)snprintf(out + used, size - used, "%s%s", used == 0 ? "" : (types & (types - 1)) == 0 ?
-		    " or " : ", ", game->type[__builtin_ctzll(types)].name);
-}
-
 /* Describe how a side has lost by an ending: the rest of a sentence whose subject is the side, or "neither side" if
  * `both` is set. */
 static void
@@ -529,9 +514,17 @@ write_loss(char *out, size_t size, const struct hgn_position *position, const st
 	const struct hgn_game *game = position->game;
 	const struct hgn_zone *zone = ending->zone >= 0 ? &game->zone[ending->zone] : NULL;
 	const char *who = hgn_side_names[side];
-	char types[HGN_ENDING_TEXT - 64], goal[HGN_ENDING_TEXT - 64];
+	char types[HGN_ENDING_TEXT - 64] = "piece", goal[HGN_ENDING_TEXT - 64];
+	uint64_t rest = ending->types;
+	size_t used = 0;
 
-	list_types(types, sizeof types, game, ending->types);
+	if ((rest & (rest + 1)) == 0 && rest >> (game->types - 1) != 0) /* all types */
+		rest = 0;
+	else
+		types[0] = '\0';
+	for (; rest != 0 && used < sizeof types; rest &= rest - 1) /* "King, Rook or Pawn" */
+		used += (size_t)snprintf(types + used, sizeof types - used, "%s%s", used == 0 ? "" :
+		    (rest & (rest - 1)) == 0 ? " or " : ", ", game->type[__builtin_ctzll(rest)].name);
 	if (ending->wins)
 		who = hgn_side_names[!side];
 	if (zone != NULL)

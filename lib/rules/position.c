@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Positions: putting and removing pieces, hashing, castling rights, mirror images. */
+#include <sched.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,12 +168,37 @@ hgn_castling_direction(const struct hgn_position *position, int side, int way)
 	return file[castle->to] > file[castle->partner_to] ? 1 : -1;
 }
 
+/* The game with castling pieces elsewhere. Few records need it, and it is large. */
+struct hgn_elsewhere {
+	atomic_int state; /* 0 = `game` is empty, 1 = a thread fills it in, 2 = filled in */
+	struct hgn_castling castling;
+	struct hgn_game game;
+};
+
+const struct hgn_game *
+hgn_castling_elsewhere(const struct hgn_game *game)
+{
+	struct hgn_elsewhere *elsewhere = game->elsewhere;
+	int empty = 0;
+
+	if (atomic_compare_exchange_strong(&elsewhere->state, &empty, 1)) {
+		elsewhere->game = *game;
+		elsewhere->game.data[HGN_SLOT_CASTLING] = &elsewhere->castling;
+		elsewhere->game.plain = false;
+		elsewhere->game.original = game;
+		elsewhere->game.elsewhere = NULL;
+		atomic_store(&elsewhere->state, 2);
+	}
+	while (atomic_load(&elsewhere->state) != 2)
+		sched_yield();
+	return &elsewhere->game;
+}
+
 int
 hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
 {
 	const struct hgn_castling *fixed = hgn_castling_rules(game);
 	struct hgn_castling *castling;
-	struct hgn_game *copy;
 	int side, way;
 
 	if (fixed == NULL || !fixed->elsewhere || game->board.cells >= 255 || game->text != NULL ||
@@ -180,10 +207,10 @@ hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
 	for (way = 0; way < fixed->rights; way++) /* positions may have the letter of a file instead */
 		if (game->board.file_of_letter[(unsigned char)fixed->letter[fixed->rights + way] & 127] >= 0)
 			return 0;
-	copy = hgn_arena_alloc(&game->arena, sizeof *copy);
-	castling = hgn_arena_alloc(&game->arena, sizeof *castling);
-	if (copy == NULL || castling == NULL)
+	game->elsewhere = hgn_arena_alloc(&game->arena, sizeof *game->elsewhere);
+	if (game->elsewhere == NULL)
 		return hgn_error_nomem(error);
+	castling = &game->elsewhere->castling;
 	*castling = *fixed;
 	castling->anywhere = true;
 	memset(castling->rights_mask, 0xFF, sizeof castling->rights_mask);
@@ -193,11 +220,6 @@ hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error)
 			castling->castle[side][way].to = fixed->castle[side][way].to;
 			castling->castle[side][way].partner_to = fixed->castle[side][way].partner_to;
 		}
-	*copy = *game;
-	copy->data[HGN_SLOT_CASTLING] = castling;
-	copy->plain = false;
-	copy->original = game;
-	game->elsewhere = copy;
 	return 0;
 }
 

@@ -184,9 +184,11 @@ void hgn_castling_lose(struct hgn_state *state, const struct hgn_castling *castl
     unsigned cell);
 /* Remove the castling rights that end when a piece leaves a cell or is captured there. */
 void hgn_position_lose_rights(struct hgn_position *position, unsigned cell);
-/* Make the game whose positions have the castling pieces elsewhere, if the game file allows it and positions have room
- * for their cells. Return 0 or HGN_ENOMEM. */
+/* Prepare the game whose positions have the castling pieces elsewhere, if the game file allows it and positions have
+ * room for their cells. Return 0 or HGN_ENOMEM. */
 int hgn_castling_make_elsewhere(struct hgn_game *game, struct hgn_error *error);
+/* Return this game, a copy with other castling, which the first call makes. Requires game->elsewhere. */
+const struct hgn_game *hgn_castling_elsewhere(const struct hgn_game *game);
 /* Return the name of the partners' type; "castling partner" if there are several types. */
 const char *hgn_castling_partner_name(const struct hgn_game *game);
 /* Return the direction from the royal piece to the initial cell of its partner: 1 for increasing files, -1 otherwise.

@@ -289,7 +289,7 @@ read_elsewhere(struct hgn_fen_scan *scan)
 
 	if (game->elsewhere == NULL || are_at_home(scan))
 		return false;
-	position->game = game->elsewhere;
+	position->game = hgn_castling_elsewhere(game);
 	scratch.lenient = false;
 	scratch.error = NULL;
 	while (hgn_fen_peek(&scratch) != '\0' && read_anywhere(&scratch, hgn_fen_peek(&scratch)) == 0)
