@@ -252,33 +252,13 @@ hgn_node_error(struct hgn_error *error, const char *file, const struct hgn_node 
 	return HGN_EINVAL;
 }
 
-/* Report an unknown key. Suggest the most similar of the `n` known keys, or another cause of the error. */
-static int
-refuse_key(const struct hgn_node *child, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
-{
-	bool alone = child->kind == HGN_NODE_SCALAR && child->text[0] == '\0' && !child->quoted;
-	int near = hgn_text_nearest(child->key, keys, n);
-	char all[MAX_CHOICES];
-
-	hgn_text_choices(all, sizeof all, keys, n);
-	if (near >= 0)
-		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", child->key, keys[near]);
-	else if (alone)
-		hgn_error_set(error, HGN_EINVAL, "",
-		    "unknown key '%s', without a value: a text with a comma needs quotes, and a "
-		    "list brackets", child->key);
-	else
-		hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; expected %s", child->key, all);
-	hgn_error_at(error, child->file != NULL ? child->file : file, child->key_line, child->key_col);
-	return HGN_EINVAL;
-}
-
 int
 hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, const char *file, struct hgn_error *error)
 {
 	const struct hgn_node *child;
 	char all[MAX_CHOICES];
 	size_t i;
+	int near;
 
 	if (map->kind != HGN_NODE_MAP) {
 		hgn_text_choices(all, sizeof all, keys, n > MAX_EXAMPLES ? MAX_EXAMPLES : n);
@@ -288,8 +268,21 @@ hgn_node_keys(const struct hgn_node *map, const char *const *keys, size_t n, con
 	for (child = map->first; child != NULL; child = child->next) {
 		for (i = 0; i < n && strcmp(keys[i], child->key) != 0; i++)
 			continue;
-		if (i == n)
-			return refuse_key(child, keys, n, file, error);
+		if (i < n)
+			continue;
+		near = hgn_text_nearest(child->key, keys, n);
+		hgn_text_choices(all, sizeof all, keys, n);
+		if (near >= 0)
+			hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; did you mean '%s'?", child->key,
+			    keys[near]);
+		else if (child->kind == HGN_NODE_SCALAR && child->text[0] == '\0' && !child->quoted)
+			hgn_error_set(error, HGN_EINVAL, "",
+			    "unknown key '%s', without a value: a text with a comma needs quotes, and a "
+			    "list brackets", child->key);
+		else
+			hgn_error_set(error, HGN_EINVAL, "", "unknown key '%s'; expected %s", child->key, all);
+		hgn_error_at(error, child->file != NULL ? child->file : file, child->key_line, child->key_col);
+		return HGN_EINVAL;
 	}
 	return 0;
 }

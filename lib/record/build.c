@@ -133,27 +133,12 @@ is_white(char c)
 	return hgn_is_space(c) || c == '\0';
 }
 
-/* Copy a text with its white space collapsed to single spaces. It becomes a line comment, which may contain braces but
- * no newline. */
-static struct hgn_span
-collapse(struct hgn_record *record, const char *text, size_t n, size_t off)
-{
-	struct hgn_span span = hgn_build_made(record, "", 0, off);
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (!is_white(text[i]) || (i > 0 && !is_white(text[i - 1])))
-			hgn_buf_putc(&record->text, is_white(text[i]) ? ' ' : text[i]);
-	span.len = (uint32_t)record->text.len - span.off;
-	hgn_buf_string(&record->text);
-	return span;
-}
-
 void
 hgn_build_comment(struct hgn_record *record, const char *text, size_t n, size_t off)
 {
 	enum hgn_item_kind kind = memchr(text, '}', n) != NULL ? HGN_LINE_COMMENT : HGN_COMMENT;
 	struct hgn_span span;
+	size_t i;
 
 	while (n > 0 && is_white(text[n - 1]))
 		n--;
@@ -161,8 +146,17 @@ hgn_build_comment(struct hgn_record *record, const char *text, size_t n, size_t 
 		off++;
 	if (n == 0)
 		return;
-	span = kind == HGN_LINE_COMMENT || memchr(text, '\0', n) != NULL ? collapse(record, text, n, off) :
-	    hgn_build_text(record, text, n, off);
+	if (kind == HGN_LINE_COMMENT || memchr(text, '\0', n) != NULL) {
+		/* A line comment may contain braces but no newline: collapse white space to single spaces. */
+		span = hgn_build_made(record, "", 0, off);
+		for (i = 0; i < n; i++)
+			if (!is_white(text[i]) || (i > 0 && !is_white(text[i - 1])))
+				hgn_buf_putc(&record->text, is_white(text[i]) ? ' ' : text[i]);
+		span.len = (uint32_t)record->text.len - span.off;
+		hgn_buf_string(&record->text);
+	} else {
+		span = hgn_build_text(record, text, n, off);
+	}
 	hgn_build_item(record, kind, span.off, span.len);
 }
 

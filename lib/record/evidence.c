@@ -41,23 +41,10 @@ is_move_shaped(const char *word, size_t n)
 	    (n == 2 && (memcmp(word, "--", 2) == 0 || memcmp(word, "Z0", 2) == 0));
 }
 
-/* Return true if a word cannot be a mistyped move: it has two adjacent letters, or a symbol that moves never
- * contain. */
-static bool
-is_word(const char *word, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		if (strchr("\"_;\\|", word[i]) != NULL || (i > 0 && hgn_is_alpha(word[i - 1]) && hgn_is_alpha(word[i])))
-			return true;
-	return false;
-}
-
 bool
 hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 {
-	size_t at = 0, end, skip, words = 0, shaped = 0;
+	size_t at = 0, end, skip, words = 0, shaped = 0, i;
 	bool numbered = false, move, line; /* numbered: the previous word is a move number */
 	const char *close;
 
@@ -86,7 +73,10 @@ hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged)
 			return true;
 		numbered = skip == end;
 		shaped += move;
-		words += !move && is_word(text + at, end - at);
+		for (i = at; i < end && strchr("\"_;\\|", text[i]) == NULL &&
+		    !(i > at && hgn_is_alpha(text[i - 1]) && hgn_is_alpha(text[i])); i++)
+			continue;
+		words += !move && i < end; /* two adjacent letters, or a symbol that moves never contain */
 		at = end;
 	}
 	return words <= (follows ? 0 : shaped > 0 || tagged ? FEW : ONE) || shaped * 2 >= words;

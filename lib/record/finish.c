@@ -160,24 +160,6 @@ is_nothing(const struct hgn_lexer *lexer, bool comment)
 	    !hgn_evidence_find(record->text.data, record->own, follows, lexer->tagged));
 }
 
-/* Remove all items of a text that is not a record. Report it, unless the previous text was not a record either. */
-static bool
-finish_nothing(struct hgn_lexer *lexer)
-{
-	struct hgn_record *record = lexer->record;
-
-	lexer->remarks.n = 0;
-	lexer->depth = 0;
-	lexer->ignored = 0;
-	record->nitems = 0;
-	if (lexer->nothing)
-		record->broken = true;
-	else
-		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
-	lexer->nothing = true;
-	return !lexer->record->text.failed;
-}
-
 /* Return true if the last move but one completes a turn, or no number precedes it. */
 static bool
 is_turn_complete(const struct hgn_record *record)
@@ -269,8 +251,18 @@ hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end)
 	if (record->text.len > 0 && (!hgn_build_check_bytes(&lexer->newlines, record, &lexer->remarks) ||
 	    !join_moves(lexer)))
 		return false;
-	if (is_nothing(lexer, comment))
-		return finish_nothing(lexer);
+	if (is_nothing(lexer, comment)) { /* report it, unless the previous text was not a record either */
+		lexer->remarks.n = 0;
+		lexer->depth = 0;
+		lexer->ignored = 0;
+		record->nitems = 0;
+		if (lexer->nothing)
+			record->broken = true;
+		else
+			hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_NOTHING, 0);
+		lexer->nothing = true;
+		return !record->text.failed;
+	}
 	lexer->nothing = false;
 	if (comment)
 		hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_COMMENT, lexer->pos);

@@ -66,31 +66,19 @@ skip_lines(const char **at, bool inside, const char *end, bool last)
 	return true;
 }
 
-/* Return 1 if the escaped lines at `p` are directly before a possible tag, 0 if not, -1 if more bytes are needed.
- * Examination begins at `*at`, which is set to the end of the examined lines. */
-static int
-precede_tag(const char **at, const char *p, const char *end, bool last)
-{
-	bool inside = *at > p && !hgn_lex_is_newline((*at)[-1]);
-
-	if (!skip_lines(at, inside, end, last) || end - *at < 2)
-		return last ? 0 : -1;
-	return **at == '[' && hgn_is_alpha((*at)[1]);
-}
-
 const char *
 hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 {
 	const char *end = lexer->text + lexer->len, *q, *past = lexer->text + lexer->ahead;
-	int before;
+	bool all;
 
 	if ((lexer->terminated || lexer->in_moves) && (size_t)(p - lexer->text) >= lexer->lines) {
 		past = past > p ? past : p;
-		before = precede_tag(&past, p, end, lexer->last);
+		all = skip_lines(&past, past > p && !hgn_lex_is_newline(past[-1]), end, lexer->last) && end - past >= 2;
 		lexer->ahead = (size_t)(past - lexer->text);
-		if (before < 0)
+		if (!all && !lexer->last)
 			return hgn_lex_wait_from(lexer, p, p);
-		if (before > 0) /* a byte order mark before them belongs to no record either */
+		if (all && *past == '[' && hgn_is_alpha(past[1])) /* a byte order mark before them belongs to no record either */
 			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p,
 			    HGN_LEX_TOKEN);
 		lexer->lines = lexer->ahead;
@@ -136,33 +124,25 @@ skip_other(struct hgn_lead *lead, const char *p, const char *end, bool last)
 	return hgn_lex_bom(p, (size_t)(end - p), last);
 }
 
-/* Return the length of the escaped lines at the beginning of the text, to skip them. Return 0 if they belong to a
- * record, or if more bytes are needed; lead->escape is set in the second case. */
-static size_t
-skip_escaped(struct hgn_lead *lead, const char *text, const char *end, bool last)
-{
-	const char *at = text + lead->seen;
-	bool inside = at > text && !hgn_lex_is_newline(at[-1]);
-	bool all = skip_lines(&at, inside, end, last) && at < end;
-
-	lead->lines = lead->found = (size_t)(at - text) > lead->max || (all && *at == '[');
-	lead->escape = !lead->found && !all && !last;
-	lead->seen = lead->escape ? (size_t)(at - text) : 0;
-	return lead->found || lead->escape ? 0 : (size_t)(at - text);
-}
-
 size_t
 hgn_lex_lead(struct hgn_lead *lead, const char *text, size_t n, bool last)
 {
 	const char *p = text, *end = text + n;
+	const char *at;
 	ptrdiff_t skip;
+	bool all;
 
 	lead->found = lead->lines = false;
 	while (p < end) {
 		if (lead->bol && (*p == '%' || *p == '#')) {
-			p += skip_escaped(lead, p, end, last);
+			at = p + lead->seen;
+			all = skip_lines(&at, at > p && !hgn_lex_is_newline(at[-1]), end, last) && at < end;
+			lead->lines = lead->found = (size_t)(at - p) > lead->max || (all && *at == '[');
+			lead->escape = !lead->found && !all && !last;
+			lead->seen = lead->escape ? (size_t)(at - p) : 0;
 			if (lead->escape || lead->found)
 				break;
+			p = at;
 			continue;
 		}
 		skip = skip_other(lead, p, end, last);

@@ -21,15 +21,6 @@ find_run_end(const char *p, const char *q, const char *end)
 	return q;
 }
 
-/* Return true if the run [p, q) is a number. */
-static inline bool
-is_number(const char *p, const char *q)
-{
-	while (p < q && (CLASS(p) & DIGIT) != 0)
-		p++;
-	return p == q;
-}
-
 /* Return true if an escaped line begins with the # at `p`. */
 static bool
 is_escape(const struct hgn_lexer *lexer, const char *p)
@@ -143,7 +134,8 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	lexer->in_moves = true;
-	if (is_number(p, q) && (dotted || q - p != 4 || memcmp(p, "0000", 4) != 0)) { /* 0000: a null move of engines */
+	if (hgn_count_digits(p, (size_t)(q - p)) == (size_t)(q - p) && (dotted || q - p != 4 ||
+	    memcmp(p, "0000", 4) != 0)) { /* 0000: a null move of engines */
 		if (lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end && !dotted && (q == end || *q != ']'))
 			return hgn_lex_bad(lexer, p, q); /* the rest of a move after a symbol, as in '4 */
 		return read_move_number(lexer, p, q);
@@ -193,10 +185,8 @@ read_result_word(struct hgn_lexer *lexer, const char *p)
 static const char *
 read_number(struct hgn_lexer *lexer, const char *p)
 {
-	const char *q = p, *end = lexer->text + lexer->len;
+	const char *end = lexer->text + lexer->len, *q = p + hgn_count_digits(p, (size_t)(end - p));
 
-	while (q < end && (CLASS(q) & DIGIT) != 0)
-		q++;
 	if (q == p || q == end || *q != '.')
 		return p;
 	if (lexer->terminated)
@@ -313,20 +303,6 @@ read_dot(struct hgn_lexer *lexer, const char *p)
 	return p + 1;
 }
 
-/* Return true if [p, q) contains letters of other scripts than Latin. */
-static bool
-has_other_script(const char *p, const char *q)
-{
-	size_t len;
-
-	for (; p < q; p += len > 0 ? len : 1) {
-		len = hgn_utf8_len(p, (size_t)(q - p));
-		if (len > 1 && hgn_is_other_letter(hgn_utf8_code(p, len)))
-			return true;
-	}
-	return false;
-}
-
 /* Read a result [p, q) in full-width characters. */
 static const char *
 read_full_width_result(struct hgn_lexer *lexer, const char *p, const char *q)
@@ -352,7 +328,9 @@ read_foreign(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *end = lexer->text + lexer->len, *q = find_run_end(p, hgn_lex_searched(lexer, p), end), *c = p;
-	bool expects; /* a move, because there are moves or move numbers before */
+	bool expects, other = false; /* expects: a move, because there are moves or move numbers before */
+	const char *at;
+	size_t len;
 
 	if (q == end && !lexer->last)
 		return hgn_lex_wait(lexer, p);
@@ -367,7 +345,11 @@ read_foreign(struct hgn_lexer *lexer, const char *p)
 	}
 	lexer->unplayed = hgn_items_find(lexer->record, lexer->unplayed, HGN_BIT(HGN_MOVE) | HGN_BIT(HGN_NUMBER));
 	expects = lexer->unplayed < lexer->record->nitems && !lexer->terminated;
-	if (c == q && !(expects && has_other_script(p, q)))
+	for (at = p; at < q && !other; at += len > 0 ? len : 1) { /* letters of other scripts than Latin */
+		len = hgn_utf8_len(at, (size_t)(q - at));
+		other = len > 1 && hgn_is_other_letter(hgn_utf8_code(at, len));
+	}
+	if (c == q && !(expects && other))
 		return hgn_lex_bad(lexer, p, q);
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);

@@ -81,20 +81,21 @@ choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 	return found;
 }
 
-/* Get the text of a move in UTF-8. */
-static void
-written(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item)
+/* Get the text of a move in UTF-8. Return 0 or HGN_ENOMEM. */
+static int
+get_text(const char **text, size_t *len, struct hgn_walk *walk, const struct hgn_item *item, struct hgn_error *error)
 {
 	struct hgn_buf *utf8 = &walk->scratch->text;
 
 	*text = walk->record->text.data + item->span.off;
 	*len = item->span.len;
 	if (walk->record->encoding == HGN_ENCODING_UTF8)
-		return;
+		return 0;
 	utf8->len = 0;
 	(walk->record->encoding == HGN_ENCODING_WINDOWS ? hgn_buf_windows : hgn_buf_latin1)(utf8, *text, *len);
 	*text = hgn_buf_string(utf8);
 	*len = utf8->len;
+	return utf8->failed ? hgn_error_nomem(error) : 0;
 }
 
 /* Convert the column of an error from bytes of UTF-8 to characters if the record is in another encoding. */
@@ -121,7 +122,7 @@ has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 	for (i = 0; i < record->nitems; i++) {
 		if (record->items[i].kind != HGN_MOVE)
 			continue;
-		written(&text, &len, walk, &record->items[i]);
+		get_text(&text, &len, walk, &record->items[i], NULL);
 		if (hgn_move_parts_read(&parts, step, &walk->position, letters, text, len, NULL) != 0 && parts.unknown)
 			return false;
 	}
@@ -146,7 +147,7 @@ playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 			i = record->items[i].value;
 		if (record->items[i].kind != HGN_MOVE)
 			continue;
-		written(&text, &len, walk, &record->items[i]);
+		get_text(&text, &len, walk, &record->items[i], NULL);
 		if (hgn_move_read_letters(&move, &marks, &position, letters, text, len, NULL) != 0)
 			return i;
 		hgn_position_play(&position, &move);
@@ -219,11 +220,10 @@ hgn_play_read_letters(struct hgn_move *out, struct hgn_marks *marks, struct hgn_
 {
 	const char *text;
 	size_t len;
-	int status;
+	int status = get_text(&text, &len, walk, item, error);
 
-	written(&text, &len, walk, item);
-	if (walk->scratch->text.failed)
-		return hgn_error_nomem(error);
+	if (status != 0)
+		return status;
 	status = hgn_move_read_letters(out, marks, &walk->position, walk->words.in, text, len, error);
 	if (status != 0 && error != NULL)
 		convert_column(error, walk, text);
@@ -253,11 +253,10 @@ hgn_play_foreign(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk 
 {
 	const char *text;
 	size_t len;
-	int status;
+	int status = get_text(&text, &len, walk, item, error);
 
-	written(&text, &len, walk, item);
-	if (walk->scratch->text.failed)
-		return hgn_error_nomem(error);
+	if (status != 0)
+		return status;
 	walk->words.moves_in->previous = previous_target(walk->line);
 	status = hgn_foreign_read(out, marks, walk->words.moves_in, &walk->position, text, len, error);
 	if (status != 0)
@@ -286,48 +285,33 @@ add_numbers(struct hgn_buf *out, const struct hgn_walk *walk, const char *text, 
 	return status == 0 && out->failed ? hgn_error_nomem(error) : status;
 }
 
-/* Report an error unless the text of a move is read as one move in movetext. Formats with another layout read their
- * records back. */
-static int
-check_word(struct hgn_walk *walk, const char *text, size_t len, struct hgn_error *error)
-{
-	static const char *const kinds[] = {"", "a move number", "a NAG", "a comment", "a comment", "a variation",
-	    "a variation", "a result", "something else"};
-	const struct hgn_notation *notation = walk->words.moves_out->notation;
-	const struct hgn_record_plan *plan = notation->record;
-	int kind;
-
-	if (plan != NULL && !plan->like_hgn)
-		return 0;
-	kind = hgn_word_kind(plan != NULL ? &plan->words : NULL, text, len);
-	if (kind < 0)
-		return hgn_error_nomem(error);
-	return kind == HGN_MOVE ?
-		   0 :
-		   hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as %s",
-		       hgn_notation_codec(notation)->name, hgn_text_cut(text, len, 40), text, kinds[kind]);
-}
-
 /* Report an error unless the text of a move, from byte `start` on, is read back as the same move. Tests check this for
  * built-in notations and games. */
 static int
 check_written(struct hgn_walk *walk, size_t start, const struct hgn_move *move, struct hgn_error *error)
 {
+	static const char *const kinds[] = {"", "a move number", "a NAG", "a comment", "a comment", "a variation",
+	    "a variation", "a result", "something else"};
 	struct hgn_move_notation *moves = walk->words.moves_out;
+	const struct hgn_record_plan *plan = moves->notation->record;
 	const char *text = hgn_buf_string(&walk->play->text) + start, *how = "another move";
 	size_t len = walk->play->text.len - start;
 	struct hgn_error fault;
 	struct hgn_marks marks;
 	struct hgn_move back;
-	int status;
+	int status, kind = HGN_MOVE;
 
 	if (walk->play->text.failed)
 		return hgn_error_nomem(error);
 	if (!hgn_moves_plan_reads(moves->plan) || (moves->notation->shipped && moves->game->shipped))
 		return 0;
-	status = check_word(walk, text, len, error);
-	if (status != 0)
-		return status;
+	if (plan == NULL || plan->like_hgn) /* in movetext; formats with another layout read their records back */
+		kind = hgn_word_kind(plan != NULL ? &plan->words : NULL, text, len);
+	if (kind < 0)
+		return hgn_error_nomem(error);
+	if (kind != HGN_MOVE)
+		return hgn_error_set(error, HGN_EINVAL, "not-expressible", "%.40s would read '%.*s' as %s",
+		    hgn_notation_codec(moves->notation)->name, hgn_text_cut(text, len, 40), text, kinds[kind]);
 	if (memchr(text, '\n', len) != NULL) {
 		status = add_numbers(&walk->scratch->text, walk, text, len, error);
 		if (status != 0)

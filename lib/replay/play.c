@@ -276,34 +276,27 @@ report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_m
 		hgn_play_forget_fen(walk, played);
 }
 
-/* Report a comma directly after a compound turn, for which the lexer ended the token. */
-static int
-check_turn_end(const struct hgn_record *record, const struct hgn_span *span, struct hgn_error *error)
-{
-	const char *text = record->text.data + span->off, *p = text + span->len;
-	const char *end = record->text.data + record->own;
-
-	while (p < end && hgn_is_space(*p))
-		p++;
-	if (record->form == HGN_FORM_DATA || p == end || *p != ',') /* this comma only occurs in movetext */
-		return 0;
-	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
-	    "'%.*s' is not a whole turn: nothing follows its comma", (int)span->len, text);
-}
-
 /* Parse a move in HGN, perhaps with other piece letters. */
 static int
 read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item,
     struct hgn_error *error)
 {
+	const struct hgn_record *record = walk->record;
+	const char *text = record->text.data + item->span.off, *end = record->text.data + record->own, *p;
 	int status = walk->words.in != NULL ? hgn_play_read_letters(out, marks, walk, item, error) :
-	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len, error);
+	    hgn_move_read(out, marks, &walk->position, text, item->span.len, error);
 
-	if (status != 0 && hgn_play_read_new(out, marks, walk, item))
-		status = 0;
-	if (status == 0 && walk->position.state.phase != 0 && walk->play->game->text->syntax == HGN_SYNTAX_TURN)
-		status = check_turn_end(walk->record, &item->span, error);
-	return status;
+	if (status != 0 && !hgn_play_read_new(out, marks, walk, item))
+		return status;
+	if (walk->position.state.phase == 0 || walk->play->game->text->syntax != HGN_SYNTAX_TURN ||
+	    record->form == HGN_FORM_DATA)
+		return 0;
+	for (p = text + item->span.len; p < end && hgn_is_space(*p); p++)
+		continue;
+	if (p >= end || *p != ',') /* a comma directly after a compound turn, for which the lexer ended the token */
+		return 0;
+	return hgn_error_set(error, HGN_EINVAL, "move-unparsable",
+	    "'%.*s' is not a whole turn: nothing follows its comma", (int)item->span.len, text);
 }
 
 /* Parse and make a move, without the fast path. */

@@ -42,31 +42,24 @@ hgn_position_each_of_modules(struct hgn_position *position, hgn_each_move_fn *ea
 	return more;
 }
 
-/* Return true if a move captures without moving, and the same piece can also capture there legally by moving. The text
- * of both is the same, and means the latter. */
-static bool
-is_shadowed(struct hgn_position *position, const struct hgn_move *move, const struct hgn_move *list, int n)
-{
-	int i;
-
-	for (i = 0; move->kind == HGN_KIND_STAY && i < n; i++)
-		if (list[i].kind != HGN_KIND_STAY && list[i].to == move->to && list[i].taken_at == move->taken_at &&
-		    hgn_move_is_legal(position, &list[i]))
-			return true;
-	return false;
-}
-
 bool
 hgn_position_each_from(struct hgn_position *position, const struct hgn_pins *pins, unsigned cell,
     hgn_each_move_fn *each, void *ctx)
 {
 	struct hgn_move list[HGN_CELL_MOVES];
-	int n = hgn_moves_from(list, position, cell), i;
+	int n = hgn_moves_from(list, position, cell), i, k;
 
-	for (i = 0; i < n; i++)
-		if (hgn_move_is_legal_with_pins(pins, position, &list[i]) &&
-		    !is_shadowed(position, &list[i], list, n) && !each(ctx, &list[i]))
+	for (i = 0; i < n; i++) {
+		if (!hgn_move_is_legal_with_pins(pins, position, &list[i]))
+			continue;
+		/* The text of a capture without moving means a capture there by moving, if that is legal. */
+		for (k = list[i].kind == HGN_KIND_STAY ? 0 : n; k < n; k++)
+			if (list[k].kind != HGN_KIND_STAY && list[k].to == list[i].to &&
+			    list[k].taken_at == list[i].taken_at && hgn_move_is_legal(position, &list[k]))
+				break;
+		if (k == n && !each(ctx, &list[i]))
 			return false;
+	}
 	return true;
 }
 

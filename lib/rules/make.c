@@ -23,42 +23,33 @@ play_normal(struct hgn_position *restrict position, const struct hgn_move *restr
 	hgn_make_shift(position, game, shift, position->side, undo, words);
 }
 
-/* Make a move of a kind that is not a module's by hgn_position_set(), which records the changes. */
-static void
-play_in_full(struct hgn_position *position, const struct hgn_move *move)
-{
-	const struct hgn_game *game = position->game;
-
-	hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
-	hgn_position_lose_rights(position, move->to);
-	position->state.clock = move->taken != 0 || game->zeroing[move->piece] ? 0 :
-	    position->state.clock + game->six_fields;
-	if (move->kind == HGN_KIND_STAY) {
-		hgn_position_set(position, move->to, 0);
-		return;
-	}
-	hgn_position_lose_rights(position, move->from);
-	hgn_position_set(position, move->from, 0);
-	if (move->taken != 0 && move->taken_at != move->to)
-		hgn_position_set(position, move->taken_at, 0);
-	hgn_position_set(position, move->to, move->into);
-	if (move->kind == HGN_KIND_DOUBLE_STEP && move->piece == game->en_passant_code[position->side])
-		hgn_position_set_ep(position, move->aux, move->to);
-}
-
 /* Make a move that is not normal, or in games whose modules are notified of moves. */
 static __attribute__((noinline)) void
 play_kind(struct hgn_position *position, const struct hgn_move *move, struct hgn_undo *undo)
 {
-	const struct hgn_kind *kind = position->game->kind[move->kind];
+	const struct hgn_game *game = position->game;
+	const struct hgn_kind *kind = game->kind[move->kind];
 	const struct hgn_module_moves *const *moves;
 
 	undo->n = 0;
 	position->undo = undo;
-	if (kind != NULL && kind->play != NULL)
+	if (kind != NULL && kind->play != NULL) {
 		kind->play(position, move);
-	else
-		play_in_full(position, move);
+	} else { /* hgn_position_set() records the changes */
+		hgn_position_set_ep(position, HGN_NO_CELL, HGN_NO_CELL);
+		hgn_position_lose_rights(position, move->to);
+		position->state.clock = move->taken != 0 || game->zeroing[move->piece] ? 0 :
+		    position->state.clock + game->six_fields;
+		if (move->kind != HGN_KIND_STAY) {
+			hgn_position_lose_rights(position, move->from);
+			hgn_position_set(position, move->from, 0);
+			if (move->taken != 0 && move->taken_at != move->to)
+				hgn_position_set(position, move->taken_at, 0);
+		}
+		hgn_position_set(position, move->to, move->kind == HGN_KIND_STAY ? 0 : move->into);
+		if (move->kind == HGN_KIND_DOUBLE_STEP && move->piece == game->en_passant_code[position->side])
+			hgn_position_set_ep(position, move->aux, move->to);
+	}
 	for (moves = position->game->moves; *moves != NULL; moves++)
 		if ((*moves)->played != NULL)
 			(*moves)->played(position, move);

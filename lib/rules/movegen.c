@@ -94,41 +94,33 @@ hgn_move_promotes(const struct hgn_position *position, unsigned code, unsigned f
 	return hgn_move_promotions(codes, position, code, from, to) != 0;
 }
 
-/* List the cells from `first` to before `last` by steps of `v`, at most `max`. Return their number; 0 if the steps do
- * not lead there. */
-static int
-walk_to(uint16_t *cells, const struct hgn_board *board, struct hgn_vec v, int max, unsigned first, unsigned last)
-{
-	unsigned cell = first;
-	int n;
-
-	for (n = 0; n < max && cell != HGN_NO_CELL; n++) {
-		if (cell == last)
-			return n;
-		cells[n] = (uint16_t)cell;
-		cell = hgn_board_step(board, cell, v);
-	}
-	return 0;
-}
-
 int
 hgn_position_passed(uint16_t *cells, const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_state *state = &position->state;
+	struct hgn_vec v;
+	unsigned cell;
 	int a, n = 0;
 
 	cells[0] = state->ep_target;
 	if (state->ep_target == HGN_NO_CELL || !game->long_steps || state->ep_pawn == HGN_NO_CELL)
 		return state->ep_target != HGN_NO_CELL;
-	for (a = 0; a < game->atoms && n == 0; a++) {
+	for (a = 0; a < game->atoms; a++) {
 		const struct hgn_atom *atom = &game->atom[a];
 
-		if ((atom->flags & HGN_RAY_HAS_KIND) && atom->kind == HGN_KIND_DOUBLE_STEP)
-			n = walk_to(cells, &game->board, position->side == HGN_BLACK ? atom->v :
-			    hgn_board_mirror_vec(&game->board, atom->v), atom->max, state->ep_target, state->ep_pawn);
+		if (!(atom->flags & HGN_RAY_HAS_KIND) || atom->kind != HGN_KIND_DOUBLE_STEP)
+			continue;
+		v = position->side == HGN_BLACK ? atom->v : hgn_board_mirror_vec(&game->board, atom->v);
+		cell = state->ep_target;
+		for (n = 0; n < atom->max && cell != HGN_NO_CELL && cell != state->ep_pawn; n++) {
+			cells[n] = (uint16_t)cell;
+			cell = hgn_board_step(&game->board, cell, v);
+		}
+		if (n > 0 && n < atom->max && cell == state->ep_pawn)
+			return n;
 	}
-	return n;
+	return 0;
 }
 
 bool
