@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "game/module.h"
 #include "hgn/tools/tools.h"
 #include "record/annotation.h"
 
@@ -158,13 +159,15 @@ hgn_diagram_marks_comment(struct hgn_diagram_marks *out, const struct hgn_game *
 static int
 refuse_highlight(struct hgn_error *error, const struct hgn_game *game, const char *text, size_t n)
 {
-	const struct hgn_highlight_source *source;
+	const struct hgn_drawing *drawing;
 	struct hgn_buf list = { 0 };
-	size_t i;
+	size_t i = game->nknown;
 	int status;
 
-	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
-		hgn_buf_printf(&list, ", %s%s", source->name, source->argument != NULL ? source->argument : "");
+	while (i-- > 0)
+		if ((drawing = game->known[i]->drawing) != NULL && drawing->highlight != NULL)
+			hgn_buf_printf(&list, ", %s%s", drawing->highlight->name,
+			    drawing->highlight->argument != NULL ? drawing->highlight->argument : "");
 	status = hgn_error_set(error, HGN_EINVAL, "bad-annotation",
 	    "invalid value '%.*s'; expected moves:CELL, attackers%s", hgn_text_cut(text, n, 40), text,
 	    hgn_buf_string(&list));

@@ -11,7 +11,6 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "library/language.h"
 
 #define CIRCLE_OUTER 2480
 #define CIRCLE_INNER 2180
@@ -38,27 +37,27 @@
 
 /* Return the ith mark or arrow, or NULL after the last. Arrows from attackers have the colour '\0'. */
 static const struct hgn_diagram_mark *
-mark_at(const struct hgn_scene *scene, size_t i)
+mark_at(const struct hgn_subject *what, size_t i)
 {
-	size_t n = scene->options->marks != NULL ? scene->options->marks->n : 0;
+	size_t n = what->options->marks != NULL ? what->options->marks->n : 0;
 
 	if (i >= n)
-		return i - n < scene->highlight.attacks.n ? &scene->highlight.attacks.list[i - n] : NULL;
-	return &scene->options->marks->list[i];
+		return i - n < what->highlight.attacks.n ? &what->highlight.attacks.list[i - n] : NULL;
+	return &what->options->marks->list[i];
 }
 
 /* Return true if a mark's cells exist. */
 static bool
-is_valid(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+is_valid(const struct hgn_subject *what, const struct hgn_diagram_mark *mark)
 {
-	return hgn_scene_has(scene, mark->from) && (mark->to == HGN_NO_CELL || hgn_scene_has(scene, mark->to));
+	return hgn_subject_has(what, mark->from) && (mark->to == HGN_NO_CELL || hgn_subject_has(what, mark->to));
 }
 
 static bool
-climbs(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+climbs(const struct hgn_subject *what, const struct hgn_diagram_mark *mark)
 {
-	return is_valid(scene, mark) && mark->to != HGN_NO_CELL &&
-	    scene->board->level[mark->from] != scene->board->level[mark->to];
+	return is_valid(what, mark) && mark->to != HGN_NO_CELL &&
+	    what->board->level[mark->from] != what->board->level[mark->to];
 }
 
 static int
@@ -69,26 +68,26 @@ colour_number(char colour)
 
 /* Return true if marks have letters, because there are several colours. */
 static bool
-is_lettered(const struct hgn_scene *scene)
+is_lettered(const struct hgn_subject *what)
 {
 	const struct hgn_diagram_mark *mark;
 	size_t i;
 
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		if (mark->colour != mark_at(scene, 0)->colour)
+	for (i = 0; (mark = mark_at(what, i)) != NULL; i++)
+		if (mark->colour != mark_at(what, 0)->colour)
 			return true;
 	return false;
 }
 
 /* Return true if an arrow leads to another level. */
 static bool
-any_climbs(const struct hgn_scene *scene)
+any_climbs(const struct hgn_subject *what)
 {
 	const struct hgn_diagram_mark *mark;
 	size_t i;
 
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		if (climbs(scene, mark))
+	for (i = 0; (mark = mark_at(what, i)) != NULL; i++)
+		if (climbs(what, mark))
 			return true;
 	return false;
 }
@@ -97,7 +96,7 @@ static enum hgn_colour
 choose_colour(const struct hgn_scene *scene, char colour)
 {
 	return colour == '\0' ? HGN_ALARM :
-	    hgn_theme_mark(scene->theme, hgn_scene_scheme(scene), colour_number(colour));
+	    hgn_theme_mark(scene->how.theme, hgn_scene_scheme(&scene->what), colour_number(colour));
 }
 
 /* Return a class for which the style has a rule. */
@@ -149,8 +148,8 @@ draw_circle(const struct hgn_scene *scene, const char *what, const char *id, uns
 	if (strcmp(id, "circle") == 0)
 		define_circle(scene, id, CIRCLE_OUTER, CIRCLE_INNER);
 	hgn_svg_put(scene->svg, "<use class='%s .%s %s' xlink:href='#%s' x='%l' y='%l' fill='%C'/>", what,
-	    hue_class(class, colour), scene->board->name[cell], id, scene->layout.cell[cell].x,
-	    scene->layout.cell[cell].y, choose_colour(scene, colour));
+	    hue_class(class, colour), scene->what.board->name[cell], id, scene->where.layout.cell[cell].x,
+	    scene->where.layout.cell[cell].y, choose_colour(scene, colour));
 }
 
 static void
@@ -164,20 +163,20 @@ begin(const struct hgn_scene *scene, const char *name)
 static void
 draw_halos(const struct hgn_scene *scene)
 {
-	if (!scene->highlight.any_cells)
+	if (!scene->what.highlight.any_cells)
 		return;
 	hgn_scene_note(scene, HGN_SYMBOL_HIGHLIGHT);
-	scene->document->used.highlight = scene->highlight.source->symbol;
+	scene->document->used.highlight = scene->what.highlight.source->symbol;
 	begin(scene, "halos");
-	scene->highlight.source->draw(scene);
+	scene->what.highlight.source->draw(scene);
 	hgn_svg_put(scene->svg, "</g>");
 }
 
 /* Return true if a piece on a cell hides drawings below it. */
 static bool
-is_covered(const struct hgn_scene *scene, unsigned cell)
+is_covered(const struct hgn_subject *what, unsigned cell)
 {
-	return scene->at[cell] != 0 && hgn_drawing_has(scene->game, HGN_COVERS_CELLS);
+	return what->at[cell] != 0 && hgn_drawing_has(what->game, HGN_COVERS_CELLS);
 }
 
 /* Draw the targets of moves, and the marks below the pieces. */
@@ -189,20 +188,20 @@ draw_circles(const struct hgn_scene *scene)
 	bool prey;
 	int c;
 
-	if (mark_at(scene, 0) == NULL && !scene->highlight.any)
+	if (mark_at(&scene->what, 0) == NULL && !scene->what.highlight.any)
 		return;
 	begin(scene, "circles");
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->at[c] != 0 && hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) {
+	for (c = 0; c < scene->what.board->cells; c++) {
+		if (scene->what.at[c] != 0 && hgn_cells_has(&scene->what.highlight.chosen, (unsigned)c)) {
 			hgn_scene_note(scene, HGN_SYMBOL_CHOSEN);
 			hgn_scene_define_ring(scene);
 			hgn_scene_use(scene, ".mark chosen", "ring", (unsigned)c, 0, 0,
 			    " stroke='%C' stroke-width='%l' stroke-dasharray='" HGN_CHOSEN_DASHES "'/>", HGN_MARK,
 			    HGN_CHOSEN_WEIGHT);
 		}
-		if (scene->highlight.target[c] == HGN_TARGET_NONE)
+		if (scene->what.highlight.target[c] == HGN_TARGET_NONE)
 			continue;
-		prey = scene->highlight.target[c] == HGN_TARGET_CAPTURE;
+		prey = scene->what.highlight.target[c] == HGN_TARGET_CAPTURE;
 		hgn_scene_note(scene, prey ? HGN_SYMBOL_PREY : HGN_SYMBOL_GOAL);
 		if (prey)
 			define_circle(scene, "prey", CIRCLE_OUTER, RING_INNER);
@@ -211,12 +210,12 @@ draw_circles(const struct hgn_scene *scene)
 		hgn_scene_use(scene, ".dot target", prey ? "prey" : "goal", (unsigned)c, 0, 0,
 		    " fill='%C' stroke='none'/>", HGN_MARK);
 	}
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		if (!is_valid(scene, mark))
+	for (i = 0; (mark = mark_at(&scene->what, i)) != NULL; i++) {
+		if (!is_valid(&scene->what, mark))
 			continue;
-		if (mark->to == HGN_NO_CELL && !is_covered(scene, mark->from))
+		if (mark->to == HGN_NO_CELL && !is_covered(&scene->what, mark->from))
 			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
-		if (!climbs(scene, mark))
+		if (!climbs(&scene->what, mark))
 			continue;
 		define_broken(scene);
 		draw_circle(scene, "circle from", "broken", mark->from, mark->colour);
@@ -234,12 +233,15 @@ struct shaft {
 static struct shaft
 find_line(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
-	struct hgn_place from = scene->layout.cell[mark->from], to = scene->layout.cell[mark->to];
+	struct hgn_place from = scene->where.layout.cell[mark->from], to = scene->where.layout.cell[mark->to];
 	struct shaft line = { from, { to.x - from.x, to.y - from.y }, 0, 0 };
+	int64_t squares = (int64_t)line.way.x * line.way.x + (int64_t)line.way.y * line.way.y, root;
 
-	line.length = (long)hgn_layout_root((int64_t)line.way.x * line.way.x + (int64_t)line.way.y * line.way.y);
-	line.tip = line.length - (scene->at[mark->to] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? ARROW_BELOW :
-	    ARROW_TO);
+	for (root = squares; root > squares / root; root = (root + squares / root) / 2) /* to the root, rounded down */
+		;
+	line.length = (long)root;
+	line.tip = line.length - (scene->what.at[mark->to] == 0 ? ARROW_EMPTY : scene->what.options->arrows_below ?
+	    ARROW_BELOW : ARROW_TO);
 	return line;
 }
 
@@ -255,18 +257,18 @@ static void
 draw_arrow(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
 {
 	const struct shaft line = find_line(scene, mark);
-	long tail = scene->at[mark->from] != 0 && !scene->options->arrows_below ? ARROW_FROM : ARROW_EMPTY;
+	long tail = scene->what.at[mark->from] != 0 && !scene->what.options->arrows_below ? ARROW_FROM : ARROW_EMPTY;
 	const long neck = line.tip - HEAD_LONG, shape[7][2] = { { tail, ARROW_HALF }, { neck, ARROW_HALF },
 		{ neck, HEAD_HALF }, { line.tip, 0 }, { neck, -HEAD_HALF }, { neck, -ARROW_HALF }, { tail,
 		    -ARROW_HALF } };
-	bool bilevel = hgn_theme_is_bilevel(scene->theme, hgn_scene_scheme(scene));
+	bool bilevel = hgn_theme_is_bilevel(scene->how.theme, hgn_scene_scheme(&scene->what));
 	struct hgn_place at, last = { 0, 0 };
 	struct hgn_svg *svg = scene->svg;
 	char class[8];
 	int i;
 
 	hgn_svg_put(svg, "<path class='arrow .%s %s-%s' d='", hue_class(class, mark->colour),
-	    scene->board->name[mark->from], scene->board->name[mark->to]);
+	    scene->what.board->name[mark->from], scene->what.board->name[mark->to]);
 	for (i = 0; i < 7; i++) {
 		at = on_line(&line, shape[i][0], shape[i][1]);
 		hgn_svg_put(svg, i == 0 ? "M%p" : i == 1 ? "l%p" : "%r%r", at.x - last.x, at.y - last.y);
@@ -287,9 +289,9 @@ count_mark(unsigned *on, const struct hgn_diagram_mark *mark)
 
 /* Return true if a valid mark has circles instead of an arrow. */
 static bool
-has_circles(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark)
+has_circles(const struct hgn_subject *what, const struct hgn_diagram_mark *mark)
 {
-	return mark->to == HGN_NO_CELL || climbs(scene, mark);
+	return mark->to == HGN_NO_CELL || climbs(what, mark);
 }
 
 /* Return the location of a mark's letter: on the tail of an arrow, or beside it if the arrow is short; at the lower
@@ -299,14 +301,14 @@ static struct hgn_place
 tag_place(const struct hgn_scene *scene, const struct hgn_diagram_mark *mark, int end, const unsigned *circles)
 {
 	unsigned cell = end == 0 ? mark->from : mark->to;
-	struct hgn_place at = scene->layout.cell[cell];
+	struct hgn_place at = scene->where.layout.cell[cell];
 	struct shaft line;
 	long tag, neck;
 
-	if (has_circles(scene, mark))
+	if (has_circles(&scene->what, mark))
 		return (struct hgn_place){ at.x - 1550 + (int)circles[cell] * 2 * TAG, at.y + 1650 };
 	line = find_line(scene, mark);
-	tag = scene->at[mark->from] == 0 ? ARROW_EMPTY : scene->options->arrows_below ? TAG_BELOW : TAG_FROM;
+	tag = scene->what.at[mark->from] == 0 ? ARROW_EMPTY : scene->what.options->arrows_below ? TAG_BELOW : TAG_FROM;
 	neck = line.tip - HEAD_LONG;
 	return tag + TAG < neck ? on_line(&line, tag, 0) : on_line(&line, neck, HEAD_HALF + TAG / 2);
 }
@@ -323,17 +325,17 @@ draw_tags(const struct hgn_scene *scene)
 
 	hgn_scene_shape(scene, "tag", "<circle id='tag' r='%l'/>", TAG);
 	hgn_scene_text(scene, "tags .text", TAG_SCALE, TAG_WEIGHT, HGN_TEXT);
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		if (!is_valid(scene, mark))
+	for (i = 0; (mark = mark_at(&scene->what, i)) != NULL; i++) {
+		if (!is_valid(&scene->what, mark))
 			continue;
-		tags = mark->colour == '\0' ? 0 : climbs(scene, mark) ? 2 : 1;
+		tags = mark->colour == '\0' ? 0 : climbs(&scene->what, mark) ? 2 : 1;
 		for (k = 0; k < tags; k++) {
 			at = tag_place(scene, mark, k, circles);
 			hgn_svg_put(scene->svg, "<use class='.badge' xlink:href='#tag' x='%l' y='%l' fill='%C' "
 			    "stroke-width='%l'/>", at.x, at.y, HGN_BADGE, CONTOUR);
 			hgn_text_put(scene->svg, &mark->colour, 1, at, true);
 		}
-		if (has_circles(scene, mark))
+		if (has_circles(&scene->what, mark))
 			count_mark(circles, mark);
 	}
 	hgn_svg_put(scene->svg, "</g>");
@@ -352,15 +354,15 @@ draw_flags(const struct hgn_scene *scene)
 
 	hgn_scene_pill(scene, "pennant", FLAG_WIDE, FLAG_HIGH);
 	hgn_scene_text(scene, "flags .text", FLAG_SCALE, FLAG_WEIGHT, HGN_TEXT);
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++) {
-		if (!climbs(scene, mark))
+	for (i = 0; (mark = mark_at(&scene->what, i)) != NULL; i++) {
+		if (!climbs(&scene->what, mark))
 			continue;
 		for (end = 0; end < 2; end++) {
 			cell = end == 0 ? mark->from : mark->to;
 			at = (struct hgn_place){ 0, FLAG_RISE + (int)flags[cell] * FLAG_HIGH };
 			hgn_scene_use(scene, ".flag", "pennant", cell, at.x, at.y, " fill='%C' stroke-width='%l'/>",
 			    HGN_BADGE, CONTOUR);
-			hgn_scene_flag(text, scene, mark->from, mark->to, end == 0);
+			hgn_scene_flag(text, &scene->what, mark->from, mark->to, end == 0);
 			hgn_scene_label(scene, text, cell, at);
 		}
 		count_mark(flags, mark);
@@ -375,23 +377,23 @@ draw_arrows(const struct hgn_scene *scene)
 	const struct hgn_diagram_mark *mark;
 	size_t i;
 
-	if (mark_at(scene, 0) == NULL)
+	if (mark_at(&scene->what, 0) == NULL)
 		return;
-	if (scene->highlight.attacks.n > 0) {
+	if (scene->what.highlight.attacks.n > 0) {
 		hgn_scene_note(scene, HGN_SYMBOL_ATTACK);
-		if (scene->options->legend)
+		if (scene->what.options->legend)
 			hgn_scene_shape(scene, "attack", "<path id='attack' d='M-20-3h24v-6l16 9l-16 9v-6h-24z'/>");
 	}
 	begin(scene, "arrows");
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		if (is_valid(scene, mark) && mark->to == HGN_NO_CELL && is_covered(scene, mark->from))
+	for (i = 0; (mark = mark_at(&scene->what, i)) != NULL; i++)
+		if (is_valid(&scene->what, mark) && mark->to == HGN_NO_CELL && is_covered(&scene->what, mark->from))
 			draw_circle(scene, "circle", "circle", mark->from, mark->colour);
-	for (i = 0; (mark = mark_at(scene, i)) != NULL; i++)
-		if (is_valid(scene, mark) && mark->to != HGN_NO_CELL && !climbs(scene, mark))
+	for (i = 0; (mark = mark_at(&scene->what, i)) != NULL; i++)
+		if (is_valid(&scene->what, mark) && mark->to != HGN_NO_CELL && !climbs(&scene->what, mark))
 			draw_arrow(scene, mark);
-	if (is_lettered(scene))
+	if (is_lettered(&scene->what))
 		draw_tags(scene);
-	if (any_climbs(scene))
+	if (any_climbs(&scene->what))
 		draw_flags(scene);
 	hgn_svg_put(scene->svg, "</g>");
 }
@@ -400,8 +402,7 @@ draw_arrows(const struct hgn_scene *scene)
 void
 hgn_arrows_describe(const struct hgn_scene *scene)
 {
-	const struct hgn_diagram_marks *marks = scene->options->marks;
-	const struct hgn_language *language = scene->options->language;
+	const struct hgn_diagram_marks *marks = scene->what.options->marks;
 	struct hgn_svg *svg = scene->svg;
 	int arrows;
 	size_t i;
@@ -412,17 +413,16 @@ hgn_arrows_describe(const struct hgn_scene *scene)
 		for (i = 0; i < marks->n; i++) {
 			const struct hgn_diagram_mark *mark = &marks->list[i];
 
-			if (!is_valid(scene, mark) || (mark->to != HGN_NO_CELL) != arrows)
+			if (!is_valid(&scene->what, mark) || (mark->to != HGN_NO_CELL) != arrows)
 				continue;
 			if (!any)
-				hgn_svg_put(svg, " %t:", hgn_language_translate(language, arrows ? "Arrows" :
+				hgn_svg_put(svg, " %t:", hgn_scene_translate(scene, arrows ? "Arrows" :
 				    "Marked"));
-			hgn_svg_put(svg, "%s%s", any ? ", " : " ", scene->board->name[mark->from]);
+			hgn_svg_put(svg, "%s%s", any ? ", " : " ", scene->what.board->name[mark->from]);
 			if (arrows)
-				hgn_svg_put(svg, " %t %s", hgn_language_translate(language, "to"),
-				    scene->board->name[mark->to]);
-			hgn_svg_put(svg, " %t", hgn_language_translate(language,
-			    hgn_hue_name(colour_number(mark->colour))));
+				hgn_svg_put(svg, " %t %s", hgn_scene_translate(scene, "to"),
+				    scene->what.board->name[mark->to]);
+			hgn_svg_put(svg, " %t", hgn_scene_translate(scene, hgn_hue_name(colour_number(mark->colour))));
 			any = true;
 		}
 		if (any)

@@ -21,24 +21,24 @@
 void
 hgn_scene_style(const struct hgn_scene *scene)
 {
-	if (scene->options->scheme == HGN_SCHEME_AUTO)
-		hgn_theme_style(scene->svg, scene->theme);
+	if (scene->what.options->scheme == HGN_SCHEME_AUTO)
+		hgn_theme_style(scene->svg, scene->how.theme);
 }
 
 /* It is larger than the view, because a viewer may show the picture in other proportions. */
 void
 hgn_scene_background(const struct hgn_scene *scene)
 {
-	const bool *clear = scene->theme->transparent;
+	const bool *clear = scene->how.theme->transparent;
 	struct hgn_svg *svg = scene->svg;
-	bool none = clear[hgn_scene_scheme(scene)];
+	bool none = clear[hgn_scene_scheme(&scene->what)];
 
-	if (none && (scene->options->scheme != HGN_SCHEME_AUTO || clear[HGN_DARK]))
+	if (none && (scene->what.options->scheme != HGN_SCHEME_AUTO || clear[HGN_DARK]))
 		return;
 	hgn_svg_put(svg, "<g class='background'><rect class='.paper' x='%l' y='%l' width='%l' height='%l'",
-	    scene->view.left - PAPER_MORE, scene->view.top - PAPER_MORE,
-	    scene->view.right - scene->view.left + 2 * PAPER_MORE,
-	    scene->view.bottom - scene->view.top + 2 * PAPER_MORE);
+	    scene->where.view.left - PAPER_MORE, scene->where.view.top - PAPER_MORE,
+	    scene->where.view.right - scene->where.view.left + 2 * PAPER_MORE,
+	    scene->where.view.bottom - scene->where.view.top + 2 * PAPER_MORE);
 	hgn_svg_put(svg, none ? " fill='none'/></g>" : " fill='%C'/></g>", HGN_PAPER);
 }
 
@@ -53,8 +53,8 @@ static const struct hgn_layer *const layers[] = {
 static void
 find_layers(struct hgn_scene *scene)
 {
-	bool heat = scene->options->heat != NULL, below = scene->options->arrows_below;
-	bool own = heat || hgn_drawing_has(scene->game, HGN_OWN_PIECES);
+	bool heat = scene->what.options->heat != NULL, below = scene->what.options->arrows_below;
+	bool own = heat || hgn_drawing_has(scene->what.game, HGN_OWN_PIECES);
 	const struct hgn_drawing *drawing;
 	size_t k;
 	int i, m;
@@ -62,14 +62,14 @@ find_layers(struct hgn_scene *scene)
 	for (k = 0; k < sizeof layers / sizeof layers[0]; k++) {
 		if (layers[k] != NULL && !(own && layers[k] == &hgn_layer_pieces) &&
 		    !(below && layers[k] == &hgn_layer_arrows))
-			scene->layer[scene->layers++] = layers[k];
+			scene->how.layer[scene->how.layers++] = layers[k];
 		if (layers[k] == &hgn_layer_circles && below)
-			scene->layer[scene->layers++] = &hgn_layer_arrows;
-		HGN_EACH_DRAWING(drawing, i, scene->game, layers[0] != NULL && layers[k] == NULL && !heat) {
+			scene->how.layer[scene->how.layers++] = &hgn_layer_arrows;
+		HGN_EACH_DRAWING(drawing, i, scene->what.game, layers[0] != NULL && layers[k] == NULL && !heat) {
 			for (m = 0; m < 4 && drawing->layers[m] != NULL; m++)
-				scene->layer[scene->layers++] = drawing->layers[m];
+				scene->how.layer[scene->how.layers++] = drawing->layers[m];
 			for (m = 0; hgn_scene_has_panels(scene) && m < 4 && drawing->panels[m] != NULL; m++)
-				scene->layer[scene->layers++] = drawing->panels[m];
+				scene->how.layer[scene->how.layers++] = drawing->panels[m];
 		}
 	}
 }
@@ -79,9 +79,9 @@ hgn_scene_place(struct hgn_scene *scene)
 {
 	int i;
 
-	for (i = 0; i < scene->layers; i++)
-		if (scene->layer[i]->place != NULL)
-			scene->layer[i]->place(scene);
+	for (i = 0; i < scene->how.layers; i++)
+		if (scene->how.layer[i]->place != NULL)
+			scene->how.layer[i]->place(scene);
 }
 
 void
@@ -93,25 +93,26 @@ hgn_scene_crop_id(char id[HGN_CROP_ID], unsigned levels)
 void
 hgn_scene_draw(const struct hgn_scene *scene, bool board)
 {
-	bool within = false, inside = scene->coords == HGN_COORDS_CELLS, fixed, wanted;
+	bool within = false, inside = scene->how.coords == HGN_COORDS_CELLS, fixed, wanted;
 	char id[HGN_CROP_ID];
 	int i;
 
-	hgn_scene_crop_id(id, scene->options->levels);
-	for (i = 0; i < scene->layers; i++) {
-		const struct hgn_layer *layer = scene->layer[i];
+	hgn_scene_crop_id(id, scene->what.options->levels);
+	for (i = 0; i < scene->how.layers; i++) {
+		const struct hgn_layer *layer = scene->how.layer[i];
 
 		/* coordinates depend on the position if they are in empty cells */
 		fixed = layer->board && !(layer == &hgn_layer_coords && inside && !hgn_scene_names_everywhere(scene));
 		if (fixed != board)
 			continue;
 		/* layers on the cells are clipped at the edge of a cropped board */
-		wanted = scene->cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players &&
-		    (layer != &hgn_layer_coords || inside || scene->options->levels != 0);
+		wanted = scene->where.cropped && layer != &hgn_layer_caption && layer != &hgn_layer_players &&
+		    (layer != &hgn_layer_coords || inside || scene->what.options->levels != 0);
 		if (wanted && !within)
 			hgn_scene_shape(scene, id, "<clipPath id='%s'><rect x='%l' y='%l' width='%l' height='%l'/>"
-			    "</clipPath>", id, scene->crop.left, scene->crop.top, scene->crop.right - scene->crop.left,
-			    scene->crop.bottom - scene->crop.top);
+			    "</clipPath>", id, scene->where.crop.left, scene->where.crop.top,
+			    scene->where.crop.right - scene->where.crop.left,
+			    scene->where.crop.bottom - scene->where.crop.top);
 		if (wanted && !within)
 			hgn_svg_put(scene->svg, "<g class='part' clip-path='url(#%i%s)'>", id);
 		else if (within && !wanted)
@@ -127,9 +128,10 @@ void
 hgn_scene_root(const struct hgn_scene *scene)
 {
 	static const char *const units[] = { "", "mm", "cm", "in", "pt" };
-	const struct hgn_diagram_options *options = scene->options;
+	const struct hgn_diagram_options *options = scene->what.options;
 	enum hgn_length_unit unit = options->unit <= HGN_LENGTH_PT ? options->unit : HGN_LENGTH_PX;
-	int width = scene->view.right - scene->view.left, height = scene->view.bottom - scene->view.top;
+	int width = scene->where.view.right - scene->where.view.left,
+	    height = scene->where.view.bottom - scene->where.view.top;
 	int part = unit == HGN_LENGTH_PX ? HGN_UNIT : 1, max = INT32_MAX / part;
 	int64_t size = options->size < (unsigned)max ? options->size : (unsigned)max;
 	int64_t high = (size * height + width / 2) / width;
@@ -139,17 +141,17 @@ hgn_scene_root(const struct hgn_scene *scene)
 		hgn_svg_put(scene->svg, " width='%l%s' height='%l%s'", (int)size * part, units[unit],
 		    (int)(high < max ? high : max) * part, units[unit]);
 	hgn_svg_put(scene->svg, " viewBox='%l %l %l %l' role='img' fill='none' stroke-linecap='round' "
-	    "stroke-linejoin='round' aria-labelledby='%ititle %idesc'>", scene->view.left, scene->view.top, width,
-	    height);
+	    "stroke-linejoin='round' aria-labelledby='%ititle %idesc'>", scene->where.view.left, scene->where.view.top,
+	    width, height);
 }
 
 void
 hgn_scene_head(const struct hgn_scene *scene, const struct hgn_buf *words)
 {
 	hgn_scene_root(scene);
-	hgn_svg_put(scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->title);
-	if (scene->options->description != NULL)
-		hgn_svg_put(scene->svg, "%t", scene->options->description);
+	hgn_svg_put(scene->svg, "<title id='title'>%-%t</title><desc id='desc'>%-", scene->what.title);
+	if (scene->what.options->description != NULL)
+		hgn_svg_put(scene->svg, "%t", scene->what.options->description);
 	else
 		hgn_svg_add(scene->svg, words->data, words->len);
 	hgn_svg_put(scene->svg, "</desc>");
@@ -158,42 +160,42 @@ hgn_scene_head(const struct hgn_scene *scene, const struct hgn_buf *words)
 
 /* Read the position: pieces, side to move, check, and the changes of the last move. */
 static void
-read_position(struct hgn_scene *scene)
+read_position(struct hgn_subject *what)
 {
-	const struct hgn_diagram_options *options = scene->options;
+	const struct hgn_diagram_options *options = what->options;
 	const struct hgn_move *last = options->last;
 	struct hgn_position again;
 	int c;
 
-	for (c = 0; c < scene->board->cells; c++)
-		scene->at[c] = (uint8_t)hgn_position_piece(scene->position, (unsigned)c);
-	scene->side = hgn_position_side(scene->position);
-	scene->check = hgn_position_in_check(scene->position);
-	scene->mate = scene->check && hgn_position_end(scene->position) == HGN_END_CHECKMATE;
-	scene->last = last;
-	scene->undo = last != NULL ? options->undo : NULL;
-	if (last != NULL && scene->undo == NULL && options->before != NULL) {
+	for (c = 0; c < what->board->cells; c++)
+		what->at[c] = (uint8_t)hgn_position_piece(what->position, (unsigned)c);
+	what->side = hgn_position_side(what->position);
+	what->check = hgn_position_in_check(what->position);
+	what->mate = what->check && hgn_position_end(what->position) == HGN_END_CHECKMATE;
+	what->last = last;
+	what->undo = last != NULL ? options->undo : NULL;
+	if (last != NULL && what->undo == NULL && options->before != NULL) {
 		hgn_position_copy(&again, options->before);
-		hgn_position_make(&again, last, &scene->made);
-		scene->undo = &scene->made;
+		hgn_position_make(&again, last, &what->made);
+		what->undo = &what->made;
 	}
-	scene->climbs = last != NULL && hgn_scene_has(scene, last->from) && hgn_scene_has(scene, last->to) &&
-	    scene->board->level[last->from] != scene->board->level[last->to];
+	what->climbs = last != NULL && hgn_subject_has(what, last->from) && hgn_subject_has(what, last->to) &&
+	    what->board->level[last->from] != what->board->level[last->to];
 }
 
 /* Check that the rows and columns in the options suffice for all levels, and the marks. Marks on cells that do not
  * exist are not drawn. */
 static int
-check_options(const struct hgn_scene *scene, struct hgn_error *error)
+check_options(const struct hgn_subject *what, struct hgn_error *error)
 {
-	const struct hgn_diagram_marks *marks = scene->options->marks;
-	unsigned columns = scene->options->level_columns, rows = scene->options->level_rows;
-	int levels = scene->board->levels;
+	const struct hgn_diagram_marks *marks = what->options->marks;
+	unsigned columns = what->options->level_columns, rows = what->options->level_rows;
+	int levels = what->board->levels;
 	size_t i;
 
 	if (levels > 1 && columns > 0 && (uint64_t)columns * rows < (unsigned)levels)
 		return hgn_error_set(error, HGN_EINVAL, "", "the %d levels of %s do not fit into %ux%u", levels,
-		    scene->game->title, columns, rows);
+		    what->game->title, columns, rows);
 	for (i = 0; marks != NULL && i < marks->n; i++) {
 		const struct hgn_diagram_mark *mark = &marks->list[i];
 
@@ -211,50 +213,51 @@ check_options(const struct hgn_scene *scene, struct hgn_error *error)
 static void
 lay_out(struct hgn_scene *scene)
 {
-	const struct hgn_diagram_options *options = scene->options;
-	bool labels = scene->coords == HGN_COORDS_EDGE;
-	struct hgn_layout *layout = &scene->layout;
+	const struct hgn_diagram_options *options = scene->what.options;
+	bool labels = scene->how.coords == HGN_COORDS_EDGE;
+	struct hgn_layout *layout = &scene->where.layout;
 	int less, c, i;
 
-	hgn_layout_make(layout, scene->board, options->flip, labels, (int)options->level_columns);
-	if (scene->cropped && scene->board->levels > 1)
-		hgn_layout_crop_levels(layout, &scene->crop, options->levels);
-	else if (scene->cropped)
-		hgn_layout_crop(layout, &scene->crop, options->crop[0], options->crop[1], labels);
+	hgn_layout_make(layout, scene->what.board, options->flip, labels, (int)options->level_columns);
+	if (scene->where.cropped && scene->what.board->levels > 1)
+		hgn_layout_crop_levels(layout, &scene->where.crop, options->levels);
+	else if (scene->where.cropped)
+		hgn_layout_crop(layout, &scene->where.crop, options->crop[0], options->crop[1], labels);
 	less = hgn_layout_up((MIN_WIDTH - layout->box.right + layout->box.left) / 2);
 	if ((!options->bare || options->legend || options->heat != NULL) && less > 0) {
 		layout->box.left -= less;
 		layout->box.right += less;
 	}
-	scene->view = layout->box;
-	if (layout->edgeless && !scene->cropped)
-		scene->coords = HGN_COORDS_CELLS;
-	for (c = 0; scene->cropped && c < scene->board->cells; c++)
+	scene->where.view = layout->box;
+	if (layout->edgeless && !scene->where.cropped)
+		scene->how.coords = HGN_COORDS_CELLS;
+	for (c = 0; scene->where.cropped && c < scene->what.board->cells; c++)
 		for (i = 0; i < layout->corners; i++)
-			if (!hgn_box_has(&scene->crop, (struct hgn_place){ layout->cell[c].x + layout->corner[i].x,
+			if (!hgn_box_has(&scene->where.crop,
+			    (struct hgn_place){ layout->cell[c].x + layout->corner[i].x,
 			    layout->cell[c].y + layout->corner[i].y }))
-				scene->at[c] = 0;
+				scene->what.at[c] = 0;
 }
 
 /* Write what the player to move must do, if that is not an ordinary move, or why the game is over although there may be
  * legal moves. */
 static void
-find_words(struct hgn_scene *scene)
+find_words(struct hgn_subject *what)
 {
 	char words[HGN_ENDING_TEXT];
 
-	if (scene->options->words != NULL) {
-		scene->words.len = 0;
-		hgn_buf_puts(&scene->words, scene->options->words);
-		scene->sideless = true;
-	} else if (scene->words.len == 0 && hgn_position_is_over(scene->position)) {
-		hgn_ending_text(words, sizeof words, scene->position);
+	if (what->options->words != NULL) {
+		what->words.len = 0;
+		hgn_buf_puts(&what->words, what->options->words);
+		what->sideless = true;
+	} else if (what->words.len == 0 && hgn_position_is_over(what->position)) {
+		hgn_ending_text(words, sizeof words, what->position);
 		words[0] = hgn_to_upper(words[0]);
-		hgn_buf_puts(&scene->words, words);
+		hgn_buf_puts(&what->words, words);
 	}
-	hgn_buf_string(&scene->words);
-	if (scene->words.failed)
-		scene->words.len = 0;
+	hgn_buf_string(&what->words);
+	if (what->words.failed)
+		what->words.len = 0;
 }
 
 int
@@ -267,35 +270,35 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_document *document, const str
 
 	memset(scene, 0, sizeof *scene);
 	scene->document = document;
-	scene->position = position;
-	scene->game = hgn_position_game(position);
-	scene->board = &scene->game->board;
-	scene->theme = theme != NULL ? theme : &hgn_theme_default;
-	scene->options = options = options != NULL ? options : &plain;
-	scene->coords = options->coords == HGN_COORDS_EDGE && scene->board->renamed ? HGN_COORDS_CELLS :
+	scene->what.position = position;
+	scene->what.game = hgn_position_game(position);
+	scene->what.board = &scene->what.game->board;
+	scene->how.theme = theme != NULL ? theme : &hgn_theme_default;
+	scene->what.options = options = options != NULL ? options : &plain;
+	scene->how.coords = options->coords == HGN_COORDS_EDGE && scene->what.board->renamed ? HGN_COORDS_CELLS :
 	    options->coords;
-	scene->title = options->title != NULL ? options->title : scene->game->title;
-	scene->cropped = scene->board->levels > 1 ? options->levels != 0 : options->cropped &&
-	    hgn_scene_has(scene, options->crop[0]) && hgn_scene_has(scene, options->crop[1]);
-	scene->label_scale = scene->board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
-	scene->caption_scale = scene->board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
+	scene->what.title = options->title != NULL ? options->title : scene->what.game->title;
+	scene->where.cropped = scene->what.board->levels > 1 ? options->levels != 0 : options->cropped &&
+	    hgn_subject_has(&scene->what, options->crop[0]) && hgn_subject_has(&scene->what, options->crop[1]);
+	scene->how.label_scale = scene->what.board->levels > 1 ? HGN_LABEL_SCALE_WIDE : HGN_LABEL_SCALE;
+	scene->how.caption_scale = scene->what.board->levels > 1 ? HGN_CAPTION_SCALE_WIDE : HGN_CAPTION_SCALE;
 	scene->svg = &scene->own;
-	scene->svg->colour = scene->theme->colour[hgn_scene_scheme(scene)];
+	scene->svg->colour = scene->how.theme->colour[hgn_scene_scheme(&scene->what)];
 	hgn_svg_prefix(scene->svg, options->id_prefix);
 	find_layers(scene);
 	if (options->heat != NULL)
 		hgn_heat_begin(scene);
 	else
-		HGN_EACH_DRAWING(drawing, i, scene->game, begin)
+		HGN_EACH_DRAWING(drawing, i, scene->what.game, begin)
 			drawing->begin(scene);
-	find_words(scene);
+	find_words(&scene->what);
 	if (options->heat == NULL)
-		read_position(scene);
+		read_position(&scene->what);
 	lay_out(scene);
-	status = check_options(scene, error);
+	status = check_options(&scene->what, error);
 	if (status == 0)
-		status = hgn_scene_find_highlight(scene, error);
-	if (scene->words.failed)
+		status = hgn_subject_find_highlight(&scene->what, error);
+	if (scene->what.words.failed)
 		status = hgn_error_nomem(error);
 	return status;
 }
@@ -303,8 +306,8 @@ hgn_scene_init(struct hgn_scene *scene, struct hgn_document *document, const str
 void
 hgn_scene_clear(struct hgn_scene *scene)
 {
-	hgn_buf_clear(&scene->words);
-	hgn_diagram_marks_clear(&scene->highlight.attacks);
+	hgn_buf_clear(&scene->what.words);
+	hgn_diagram_marks_clear(&scene->what.highlight.attacks);
 }
 
 bool
@@ -335,7 +338,7 @@ hgn_diagram_svg(struct hgn_buf *out, const struct hgn_position *position, const 
 		hgn_scene_draw(&scene, false);
 		hgn_legend_draw(&scene);
 		svg->out = &words;
-		if (scene.options->description == NULL)
+		if (scene.what.options->description == NULL)
 			hgn_scene_describe(&scene);
 		svg->out = out;
 		hgn_scene_head(&scene, &words);

@@ -226,17 +226,19 @@ hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place 
 /* ---- texts in fonts -------------------------------------------------------------------------------------------- */
 
 bool
-hgn_text_is_strange(const char *text, size_t n)
+hgn_text_is_visible(bool *strange, const char *text, size_t n)
 {
 	struct letter_parts parts;
+	bool visible = false;
 	size_t i = 0;
 
+	*strange = false;
 	while (i < n) {
 		i += decompose(&parts, text + i, n - i);
-		if (parts.strange)
-			return true;
+		*strange |= parts.strange;
+		visible |= parts.base != hgn_glyph_of(' ') || parts.accent >= 0;
 	}
-	return false;
+	return visible;
 }
 
 /* Return true if the first letter with a direction is Hebrew or Arabic. */
@@ -258,30 +260,15 @@ is_right_to_left(const char *text, size_t n)
 	return false;
 }
 
-/* Return true if no character of a text is visible. Control characters and no-break spaces are drawn as spaces. */
-static bool
-is_invisible(const char *text, size_t n)
-{
-	struct letter_parts parts;
-	size_t i = 0;
-
-	while (i < n) {
-		i += decompose(&parts, text + i, n - i);
-		if (parts.base != hgn_glyph_of(' ') || parts.accent >= 0)
-			return false;
-	}
-	return true;
-}
-
 void
 hgn_text_put(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place at, bool centred)
 {
-	bool rtl;
+	bool rtl, strange;
 
-	if (is_invisible(text, n))
+	if (!hgn_text_is_visible(&strange, text, n))
 		return;
 	at.y += HGN_GLYPH_CAP * svg->scale / 200;
-	if (svg->text == HGN_TEXT_FONT || (svg->text == HGN_TEXT_AUTO && hgn_text_is_strange(text, n))) {
+	if (svg->text == HGN_TEXT_FONT || (svg->text == HGN_TEXT_AUTO && strange)) {
 		rtl = is_right_to_left(text, n);
 		hgn_svg_put(svg, "<text class='.font' x='%l' y='%l' text-anchor='%s'", at.x, at.y,
 		    centred ? "middle" : rtl ? "end" : "start");

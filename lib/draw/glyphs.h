@@ -17,33 +17,12 @@
 /* Height of an upper-case letter's skeleton, in hundredths of a unit. The height of x is 70 percent of it. */
 #define HGN_GLYPH_CAP 1600
 
-/* Numbers of glyphs: ASCII codes minus 32, followed by these. */
-enum {
-	HGN_GLYPH_BOX = 95, /* for characters without a glyph */
-	HGN_GLYPH_DASH,
-	HGN_GLYPH_DOTS,
-	HGN_GLYPH_TIMES,
-	HGN_GLYPH_HALF,
-	HGN_GLYPH_DOTLESS,
-	HGN_GLYPH_GRAVE,
-	HGN_GLYPH_ACUTE,
-	HGN_GLYPH_CIRCUMFLEX,
-	HGN_GLYPH_TILDE,
-	HGN_GLYPH_DIAERESIS,
-	HGN_GLYPH_RING,
-	HGN_GLYPH_CARON,
-	HGN_GLYPH_MACRON,
-	HGN_GLYPH_BREVE,
-	HGN_GLYPH_DOT,
-	HGN_GLYPH_DOUBLE_ACUTE,
-	HGN_GLYPH_CEDILLA,
-	HGN_GLYPH_OGONEK,
-	HGN_GLYPH_STROKE,
-	HGN_GLYPHS
-};
+/* Numbers of glyphs that the code names, in glyphs.txt: ASCII codes minus 32, then a hollow box for characters without
+ * a glyph, i without its dot, the accents in the order of find_accent(), and others. */
+enum { HGN_GLYPH_BOX = 95, HGN_GLYPH_DOTLESS = 100, HGN_GLYPH_GRAVE = 101, HGN_GLYPH_CEDILLA = 112 };
 
 #define HGN_GLYPH_STROKES 6
-/* All glyphs, which glyphs.txt describes: those above, and after them those of other characters. */
+/* All glyphs, which glyphs.txt describes. */
 extern const struct hgn_glyph {
 	uint16_t width, left, right; /* width of the skeleton, and space at the left and right of it */
 	bool high; /* accents are higher than on lower-case letters */
@@ -76,8 +55,9 @@ void hgn_text_put(struct hgn_svg *svg, const char *text, size_t n, struct hgn_pl
 /* Append only the path data of a text, for a path that is scaled by svg->scale. `from` is the left end of its base
  * line. */
 void hgn_text_data(struct hgn_svg *svg, const char *text, size_t n, struct hgn_place from);
-/* Return true if a text contains a character without a glyph. */
-bool hgn_text_is_strange(const char *text, size_t n);
+/* Return true if a text has a character that is not a space, and set `*strange` if it has one without a glyph. Control
+ * characters and no-break spaces are spaces. */
+bool hgn_text_is_visible(bool *strange, const char *text, size_t n);
 
 /* A line of a text. If the rest of the text was dropped, `cut` is set, and dots are drawn after the line. */
 struct hgn_text_line {

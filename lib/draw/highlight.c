@@ -8,27 +8,26 @@
 
 #include "base/error.h"
 #include "base/list.h"
-#include "library/language.h"
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
 /* Find the targets of the pieces on the highlighted cells. */
 static int
-find_targets(struct hgn_scene *scene, struct hgn_error *error)
+find_targets(struct hgn_subject *what, struct hgn_error *error)
 {
 	struct hgn_moves moves = { 0 };
-	int status = hgn_position_is_playable(scene->position) ? hgn_position_moves(&moves, scene->position, error) :
-	    hgn_position_possible_moves(&moves, scene->position, error);
+	int status = hgn_position_is_playable(what->position) ? hgn_position_moves(&moves, what->position, error) :
+	    hgn_position_possible_moves(&moves, what->position, error);
 	size_t i;
 
 	for (i = 0; status == 0 && i < moves.n; i++) {
 		const struct hgn_move *move = &moves.list[i];
 		uint8_t *target;
 
-		if (!hgn_scene_has(scene, move->from) || !hgn_cells_has(&scene->highlight.chosen, move->from) ||
-		    !hgn_scene_has(scene, move->to))
+		if (!hgn_subject_has(what, move->from) || !hgn_cells_has(&what->highlight.chosen, move->from) ||
+		    !hgn_subject_has(what, move->to))
 			continue;
-		target = &scene->highlight.target[move->to];
+		target = &what->highlight.target[move->to];
 		if (hgn_move_is_capture(move))
 			*target = HGN_TARGET_CAPTURE;
 		else if (*target == HGN_TARGET_NONE)
@@ -62,17 +61,17 @@ add_attack(void *ctx, const struct hgn_move *move)
 }
 
 static int
-find_attacks(struct hgn_scene *scene, struct hgn_error *error)
+find_attacks(struct hgn_subject *what, struct hgn_error *error)
 {
-	const struct hgn_game *game = scene->game;
+	const struct hgn_game *game = what->game;
 	struct hgn_position *turned = malloc(sizeof *turned);
-	uint16_t king = scene->position->king[scene->side];
-	struct attack attack = { &scene->highlight.attacks, king, false };
-	int type, enemy = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
+	uint16_t king = what->position->king[what->side];
+	struct attack attack = { &what->highlight.attacks, king, false };
+	int type, enemy = what->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 
 	if (turned == NULL)
 		return hgn_error_nomem(error);
-	hgn_position_copy(turned, scene->position);
+	hgn_position_copy(turned, what->position);
 	turned->side = (uint8_t)enemy;
 	for (type = 0; king != HGN_NO_CELL && type < game->types; type++)
 		if (turned->count[hgn_code(game, type, enemy)] > 0)
@@ -82,11 +81,11 @@ find_attacks(struct hgn_scene *scene, struct hgn_error *error)
 }
 
 int
-hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
+hgn_subject_find_highlight(struct hgn_subject *what, struct hgn_error *error)
 {
-	const struct hgn_diagram_highlights *highlights = scene->options->highlights;
-	const uint8_t *targets = scene->options->targets;
-	struct hgn_highlight *out = &scene->highlight;
+	const struct hgn_diagram_highlights *highlights = what->options->highlights;
+	const uint8_t *targets = what->options->targets;
+	struct hgn_highlight *out = &what->highlight;
 	const struct hgn_highlight_source *source;
 	const struct hgn_diagram_highlight *one;
 	int status = 0, c;
@@ -95,37 +94,31 @@ hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error)
 	for (i = 0; highlights != NULL && i < highlights->n && status == 0; i++) {
 		one = &highlights->list[i];
 		if (strcmp(one->what, "moves") == 0) {
-			if (hgn_scene_has(scene, one->of)) {
+			if (hgn_subject_has(what, one->of)) {
 				hgn_cells_add(&out->chosen, one->of);
 				out->any = true;
 			}
 		} else if (strcmp(one->what, "attackers") == 0) {
 			out->attacks.n = 0;
-			status = find_attacks(scene, error);
-		} else if ((source = hgn_highlight_source(scene->game, one->what, strlen(one->what))) != NULL) {
+			status = find_attacks(what, error);
+		} else if ((source = hgn_highlight_source(what->game, one->what, strlen(one->what))) != NULL) {
 			/* the cells or the argument keep their module, so that highlights of several can be combined */
-			source->find(scene, one->of);
+			source->find(what, one->of);
 			if (out->any_cells && out->source == NULL)
 				out->source = source;
 			if (out->own != 0 && out->own_source == NULL)
 				out->own_source = source;
 		}
 	}
-	for (c = 0; targets != NULL && c < scene->board->cells; c++)
+	for (c = 0; targets != NULL && c < what->board->cells; c++)
 		if (targets[c] == HGN_TARGET_ORIGIN)
 			hgn_cells_add(&out->chosen, (unsigned)c);
 		else if (targets[c] < HGN_TARGET_ORIGIN)
 			out->target[c] = targets[c];
 	if (status == 0 && out->any && targets == NULL)
-		status = find_targets(scene, error);
+		status = find_targets(what, error);
 	out->any |= targets != NULL;
 	return status;
-}
-
-static const char *
-translate(const struct hgn_scene *scene, const char *text)
-{
-	return hgn_language_translate(scene->options->language, text);
 }
 
 /* Append the cells that are targets of a class, after a label, which may be empty. `more` is set if others
@@ -136,11 +129,11 @@ put_cells(const struct hgn_scene *scene, const char *label, enum hgn_diagram_tar
 	bool any = false;
 	int c;
 
-	for (c = 0; c < scene->board->cells; c++) {
-		if (scene->highlight.target[c] != target)
+	for (c = 0; c < scene->what.board->cells; c++) {
+		if (scene->what.highlight.target[c] != target)
 			continue;
 		if (!any && *label != '\0')
-			hgn_svg_put(scene->svg, more ? "; %t:" : " %t:", translate(scene, label));
+			hgn_svg_put(scene->svg, more ? "; %t:" : " %t:", hgn_scene_translate(scene, label));
 		hgn_scene_name(scene, (unsigned)c);
 		any = true;
 	}
@@ -155,22 +148,24 @@ put_targets(const struct hgn_scene *scene)
 	int c, owner;
 	bool any;
 
-	hgn_svg_put(scene->svg, " %t", translate(scene, "Moves from"));
-	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c))
+	hgn_svg_put(scene->svg, " %t", hgn_scene_translate(scene, "Moves from"));
+	for (c = 0; c < scene->what.board->cells; c++)
+		if (hgn_cells_has(&scene->what.highlight.chosen, (unsigned)c))
 			hgn_scene_name(scene, (unsigned)c);
 	hgn_svg_put(scene->svg, ":");
 	any = put_cells(scene, "", HGN_TARGET_MOVE, false);
 	put_cells(scene, "captures", HGN_TARGET_CAPTURE, any);
 	hgn_svg_put(scene->svg, ".");
-	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_cells_has(&scene->highlight.chosen, (unsigned)c)) { /* why the piece on the cell cannot move */
-			owner = scene->game->owner[scene->at[c]];
-			if (scene->at[c] != 0 && (owner == (int)scene->side || owner == HGN_NEUTRAL))
+	for (c = 0; c < scene->what.board->cells; c++)
+		if (hgn_cells_has(&scene->what.highlight.chosen,
+		    (unsigned)c)) { /* why the piece on the cell cannot move */
+			owner = scene->what.game->owner[scene->what.at[c]];
+			if (scene->what.at[c] != 0 && (owner == (int)scene->what.side || owner == HGN_NEUTRAL))
 				continue;
 			text.len = 0;
-			hgn_language_fill(&text, scene->options->language, scene->at[c] == 0 ? "No piece is on {0}." :
-			    "The piece on {0} is not on turn.", scene->board->name[c], "", "");
+			hgn_language_fill(&text, scene->what.options->language, scene->what.at[c] == 0 ?
+			    "No piece is on {0}." :
+			    "The piece on {0} is not on turn.", scene->what.board->name[c], "", "");
 			hgn_svg_put(scene->svg, " %t", hgn_buf_string(&text));
 		}
 	scene->svg->out->failed |= text.failed;
@@ -183,16 +178,16 @@ hgn_scene_describe_highlight(const struct hgn_scene *scene)
 	struct hgn_svg *svg = scene->svg;
 	size_t i;
 
-	if (scene->highlight.any)
+	if (scene->what.highlight.any)
 		put_targets(scene);
-	if (scene->highlight.any_cells)
-		scene->highlight.source->describe(scene);
-	for (i = 0; i < scene->highlight.attacks.n; i++) {
+	if (scene->what.highlight.any_cells)
+		scene->what.highlight.source->describe(scene);
+	for (i = 0; i < scene->what.highlight.attacks.n; i++) {
 		if (i == 0)
-			hgn_svg_put(svg, " %t", translate(scene, "Attacked from"));
-		hgn_svg_put(svg, i + 1 == scene->highlight.attacks.n ? " %s." : " %s",
-		    scene->board->name[scene->highlight.attacks.list[i].from]);
+			hgn_svg_put(svg, " %t", hgn_scene_translate(scene, "Attacked from"));
+		hgn_svg_put(svg, i + 1 == scene->what.highlight.attacks.n ? " %s." : " %s",
+		    scene->what.board->name[scene->what.highlight.attacks.list[i].from]);
 	}
-	if (scene->highlight.own != 0)
-		scene->highlight.own_source->describe(scene);
+	if (scene->what.highlight.own != 0)
+		scene->what.highlight.own_source->describe(scene);
 }

@@ -82,7 +82,5 @@ void hgn_outline_cell(struct hgn_svg *svg, const struct hgn_layout *layout, int 
 int hgn_layout_up(int n);
 /* Return a point of a circle around the origin, clockwise from the top, at `part` of `parts` equal parts. */
 struct hgn_place hgn_circle_point(int radius, int part, int parts);
-/* Return the square root of n >= 0, rounded down. */
-int64_t hgn_layout_root(int64_t n);
 
 #endif

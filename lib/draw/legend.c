@@ -2,7 +2,6 @@
  * Drawing of the legend below the board: pieces on the board, entries of modules, and symbols in use. */
 
 #include "draw/scene.h"
-#include "library/language.h"
 #include "rules/position.h"
 
 #define MARGIN 1000
@@ -48,11 +47,11 @@ find_symbol(const struct hgn_scene *scene, int symbol)
 static void
 draw_piece(const struct hgn_scene *scene, int i)
 {
-	unsigned code = scene->legend.entry[i].value;
-	int side = hgn_code_side(scene->game, code);
+	unsigned code = scene->where.legend.entry[i].value;
+	int side = hgn_code_side(scene->what.game, code);
 	char id[3];
 
-	hgn_scene_piece_id(id, scene, code);
+	hgn_scene_piece_id(id, &scene->what, code);
 	hgn_legend_use(scene, hgn_ink_classes[side], id, i, HGN_LEGEND_SCALE - 12, " stroke='%C' stroke-width='%l'/>",
 	    HGN_INK(side), HGN_LEGEND_WEIGHT);
 }
@@ -61,11 +60,11 @@ draw_piece(const struct hgn_scene *scene, int i)
 static void
 draw_symbol(const struct hgn_scene *scene, int i)
 {
-	int symbol = (int)scene->legend.entry[i].value;
+	int symbol = (int)scene->where.legend.entry[i].value;
 	const struct hgn_legend_sample *sample = find_symbol(scene, symbol);
 	struct hgn_svg *svg = scene->svg;
 	const char *text = symbol == HGN_SYMBOL_ORDER ? "1" : ">";
-	int scale = hgn_legend_sized(&scene->legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
+	int scale = hgn_legend_sized(&scene->where.legend, HGN_FLAG_SCALE * HGN_LEGEND_SCALE / 100);
 
 	if (sample->weight == 0)
 		hgn_legend_use(scene, sample->class, sample->id, i, sample->scale, " fill='%C'/>", sample->colour);
@@ -77,7 +76,7 @@ draw_symbol(const struct hgn_scene *scene, int i)
 	if (symbol != HGN_SYMBOL_FLAG && symbol != HGN_SYMBOL_ORDER)
 		return;
 	hgn_scene_text(scene, "flags .mark", scale, HGN_FLAG_WEIGHT * HGN_LEGEND_SCALE / 100, HGN_MARK);
-	hgn_text_put(svg, text, strlen(text), hgn_legend_place(&scene->legend, i), true);
+	hgn_text_put(svg, text, strlen(text), hgn_legend_place(&scene->where.legend, i), true);
 	hgn_svg_put(svg, "</g>");
 }
 
@@ -85,8 +84,8 @@ draw_symbol(const struct hgn_scene *scene, int i)
 static void
 add_pieces(struct hgn_scene *scene)
 {
-	const struct hgn_game *game = scene->game;
-	struct hgn_legend *legend = &scene->legend;
+	const struct hgn_game *game = scene->what.game;
+	struct hgn_legend *legend = &scene->where.legend;
 	const struct hgn_drawing *drawing;
 	hgn_legend_fn *draw = draw_piece;
 	unsigned code;
@@ -98,7 +97,7 @@ add_pieces(struct hgn_scene *scene)
 		const struct hgn_type *type = &game->type[hgn_code_type(game, code)];
 
 		if (!scene->document->used.code[code] ||
-		    (type->stacked && (scene->position == NULL || scene->position->count[code] == 0)))
+		    (type->stacked && (scene->what.position == NULL || scene->what.position->count[code] == 0)))
 			continue;
 		for (i = 0; i < legend->n && strcmp(legend->entry[i].text, type->name) != 0; i++)
 			;
@@ -113,25 +112,25 @@ add_pieces(struct hgn_scene *scene)
 static void
 place(struct hgn_scene *scene)
 {
-	struct hgn_legend *legend = &scene->legend;
-	int i, width, max = 0, room = scene->view.right - scene->view.left - 2 * MARGIN;
+	struct hgn_legend *legend = &scene->where.legend;
+	int i, width, max = 0, room = scene->where.view.right - scene->where.view.left - 2 * MARGIN;
 
 	legend->n = 0;
-	legend->percent = scene->caption_scale > HGN_CAPTION_SCALE_WIDE ? scene->caption_scale * 100 / TEXT_SCALE :
-	    room > WIDE ? WIDE_PERCENT : 100;
-	if (!scene->options->legend && scene->options->heat == NULL)
+	legend->percent = scene->how.caption_scale > HGN_CAPTION_SCALE_WIDE ?
+	    scene->how.caption_scale * 100 / TEXT_SCALE : room > WIDE ? WIDE_PERCENT : 100;
+	if (!scene->what.options->legend && scene->what.options->heat == NULL)
 		return;
-	if (scene->options->heat != NULL)
+	if (scene->what.options->heat != NULL)
 		hgn_heat_legend(scene);
 	else
 		add_pieces(scene);
-	if (scene->options->heat == NULL)
+	if (scene->what.options->heat == NULL)
 		hgn_zones_legend(scene);
 	for (i = 0; i < HGN_SYMBOLS; i++)
 		if (scene->document->used.symbols >> i & 1)
 			hgn_legend_add(legend, draw_symbol, (unsigned)i, find_symbol(scene, i)->text);
 	for (i = 0; i < legend->n; i++) {
-		const char *text = hgn_language_translate(scene->options->language, legend->entry[i].text);
+		const char *text = hgn_scene_translate(scene, legend->entry[i].text);
 
 		legend->entry[i].text = text;
 		width = hgn_text_width(text, strlen(text), hgn_legend_sized(legend, TEXT_SCALE));
@@ -140,16 +139,16 @@ place(struct hgn_scene *scene)
 	legend->width = hgn_legend_sized(legend, PICTURE + GAP + APART) + max;
 	legend->columns = room / legend->width > 0 ? room / legend->width : 1;
 	legend->width = room / legend->columns;
-	legend->first.x = scene->view.left + MARGIN + hgn_legend_sized(legend, PICTURE) / 2;
+	legend->first.x = scene->where.view.left + MARGIN + hgn_legend_sized(legend, PICTURE) / 2;
 	legend->row = hgn_legend_sized(legend, ROW);
-	legend->first.y = scene->view.bottom + legend->row / 2 - MARGIN / 2;
-	scene->view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
+	legend->first.y = scene->where.view.bottom + legend->row / 2 - MARGIN / 2;
+	scene->where.view.bottom += (legend->n + legend->columns - 1) / legend->columns * legend->row;
 }
 
 void
 hgn_legend_draw(struct hgn_scene *scene)
 {
-	const struct hgn_legend *legend = &scene->legend;
+	const struct hgn_legend *legend = &scene->where.legend;
 	struct hgn_place at;
 	int i, scale;
 
@@ -158,7 +157,7 @@ hgn_legend_draw(struct hgn_scene *scene)
 	if (legend->n == 0)
 		return;
 	hgn_svg_put(scene->svg, "<g class='legend'>");
-	if (scene->options->heat == NULL) { /* a cell colour below pieces, so that both colours are visible */
+	if (scene->what.options->heat == NULL) { /* a cell colour below pieces, so that both colours are visible */
 		hgn_svg_put(scene->svg, "<g class='.plate' fill='%C'>", HGN_TONE1);
 		for (i = 0; i < legend->n; i++)
 			hgn_legend_use(scene, NULL, "h", i, HGN_LEGEND_SCALE - 12, "/>");

@@ -20,18 +20,18 @@ rim_place(const struct hgn_scene *scene, bool besides)
 {
 	int sign = besides ? -1 : 1;
 
-	if (scene->board->lattice == HGN_HEX_FLAT)
+	if (scene->what.board->lattice == HGN_HEX_FLAT)
 		return (struct hgn_place){ 1550, sign * -1650 };
-	return (struct hgn_place){ sign * 1850, hgn_board_is_square(scene->board) ? -1850 : -1250 };
+	return (struct hgn_place){ sign * 1850, hgn_board_is_square(scene->what.board) ? -1850 : -1250 };
 }
 
 static bool
-is_checked(const struct hgn_scene *scene, int cell)
+is_checked(const struct hgn_subject *what, int cell)
 {
-	unsigned code = scene->at[cell];
+	unsigned code = what->at[cell];
 
-	return scene->check && code != 0 && hgn_code_side(scene->game, code) == (int)scene->side &&
-	    scene->game->type[hgn_code_type(scene->game, code)].royal;
+	return what->check && code != 0 && hgn_code_side(what->game, code) == (int)what->side &&
+	    what->game->type[hgn_code_type(what->game, code)].royal;
 }
 
 /* Badges: a cross for a capture, = for a promotion, + for check, a double cross for mate. */
@@ -64,31 +64,31 @@ hgn_marks_define_cross(const struct hgn_scene *scene)
 static void
 draw(const struct hgn_scene *scene)
 {
-	const struct hgn_board *board = scene->board;
-	const struct hgn_move *last = scene->last;
+	const struct hgn_board *board = scene->what.board;
+	const struct hgn_move *last = scene->what.last;
 	const struct hgn_drawing *drawing;
 	int c, i;
 
 	hgn_svg_put(scene->svg, "<g class='marks' stroke-width='%l' stroke-linecap='butt'>", HGN_RING_WEIGHT);
-	if (scene->climbs) {
+	if (scene->what.climbs) {
 		hgn_scene_note(scene, HGN_SYMBOL_COLUMN);
 		hgn_scene_shape(scene, "above", "<circle id='above' r='%l'/>", ABOVE);
 	}
-	if (last != NULL && hgn_scene_has(scene, last->from) && last->from != last->to)
+	if (last != NULL && hgn_subject_has(&scene->what, last->from) && last->from != last->to)
 		hgn_scene_ring(scene, ".mark from", last->from, HGN_MARK, true);
-	if (last != NULL && hgn_scene_has(scene, last->to))
+	if (last != NULL && hgn_subject_has(&scene->what, last->to))
 		hgn_scene_ring(scene, ".mark to", last->to, HGN_MARK, false);
-	HGN_EACH_DRAWING(drawing, i, scene->game, draw_marks != NULL && last != NULL)
+	HGN_EACH_DRAWING(drawing, i, scene->what.game, draw_marks != NULL && last != NULL)
 		drawing->draw_marks(scene, HGN_RING_INSET);
 	for (c = 0; c < board->cells; c++)
-		if (is_checked(scene, c))
+		if (is_checked(&scene->what, c))
 			hgn_scene_ring(scene, ".alarm check", (unsigned)c, HGN_ALARM, false);
-	for (c = 0; scene->climbs && c < board->cells; c++)
+	for (c = 0; scene->what.climbs && c < board->cells; c++)
 		if (board->file[c] == board->file[last->to] && board->rank[c] == board->rank[last->to] &&
 		    c != last->to && c != last->from)
 			hgn_scene_use(scene, ".mark column", "above", (unsigned)c, 0,
-			    scene->at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2, " stroke='%C' stroke-width='%l'/>",
-			    HGN_MARK, HGN_ABOVE_WEIGHT);
+			    scene->what.at[c] == 0 ? 0 : -HGN_CELL_REACH + ABOVE / 2,
+			    " stroke='%C' stroke-width='%l'/>", HGN_MARK, HGN_ABOVE_WEIGHT);
 	hgn_svg_put(scene->svg, "</g>");
 }
 
@@ -98,7 +98,7 @@ draw_badge(const struct hgn_scene *scene, const char *class, const struct badge 
 	struct hgn_place place = rim_place(scene, false);
 
 	define_badge(scene, badge);
-	if (scene->at[cell] == 0)
+	if (scene->what.at[cell] == 0)
 		place = (struct hgn_place){ 0, hgn_scene_names_everywhere(scene) ? -ABOVE_NAME : 0 };
 	hgn_scene_use(scene, class, badge->id, cell, place.x, place.y, " stroke='%C'/>", HGN_ALARM);
 }
@@ -113,8 +113,8 @@ hgn_marks_cross(const struct hgn_scene *scene, unsigned cell)
 static void
 draw_badges(const struct hgn_scene *scene)
 {
-	const struct hgn_move *last = scene->last;
-	const struct hgn_kind *kind = last != NULL ? scene->game->kind[last->kind] : NULL;
+	const struct hgn_move *last = scene->what.last;
+	const struct hgn_kind *kind = last != NULL ? scene->what.game->kind[last->kind] : NULL;
 	struct hgn_place besides = rim_place(scene, true);
 	const struct hgn_drawing *drawing;
 	int c, i;
@@ -123,22 +123,22 @@ draw_badges(const struct hgn_scene *scene)
 		for (i = 0; i < last->cells; i++)
 			hgn_marks_cross(scene, last->cell[i]);
 	} else if (last != NULL && hgn_move_is_capture(last)) {
-		if (hgn_scene_has(scene, last->to))
+		if (hgn_subject_has(&scene->what, last->to))
 			hgn_marks_cross(scene, last->to);
-		if (hgn_scene_has(scene, last->taken_at) && last->taken_at != last->to)
+		if (hgn_subject_has(&scene->what, last->taken_at) && last->taken_at != last->to)
 			hgn_marks_cross(scene, last->taken_at);
 	}
 	/* at the other side, because the move may also be a capture */
-	if (last != NULL && hgn_move_is_promotion(last) && hgn_scene_has(scene, last->to)) {
+	if (last != NULL && hgn_move_is_promotion(last) && hgn_subject_has(&scene->what, last->to)) {
 		define_badge(scene, &equals);
 		hgn_scene_use(scene, ".mark promotion", equals.id, last->to, besides.x, besides.y, " stroke='%C'/>",
 		    HGN_MARK);
 	}
-	HGN_EACH_DRAWING(drawing, i, scene->game, draw_notes)
+	HGN_EACH_DRAWING(drawing, i, scene->what.game, draw_notes)
 		drawing->draw_notes(scene, besides);
-	for (c = 0; c < scene->board->cells; c++)
-		if (is_checked(scene, c))
-			draw_badge(scene, ".alarm check", scene->mate ? &hash : &plus, (unsigned)c);
+	for (c = 0; c < scene->what.board->cells; c++)
+		if (is_checked(&scene->what, c))
+			draw_badge(scene, ".alarm check", scene->what.mate ? &hash : &plus, (unsigned)c);
 }
 
 /* Draw badges, and the flags of a move between levels. */
@@ -152,17 +152,17 @@ draw_notes(const struct hgn_scene *scene)
 
 	hgn_svg_put(svg, "<g class='notes' stroke-width='%l'>", BADGE_LINE);
 	draw_badges(scene);
-	if (scene->climbs) {
+	if (scene->what.climbs) {
 		hgn_scene_note(scene, HGN_SYMBOL_FLAG);
 		hgn_scene_pill(scene, "flag", FLAG_WIDE, FLAG_HIGH);
 		hgn_scene_text(scene, "flags .mark", HGN_FLAG_SCALE, HGN_FLAG_WEIGHT, HGN_MARK);
 		for (i = 0; i < 2; i++) {
-			unsigned cell = i == 0 ? scene->last->from : scene->last->to;
-			struct hgn_place at = i == 0 && scene->at[cell] == 0 ? middle : below;
+			unsigned cell = i == 0 ? scene->what.last->from : scene->what.last->to;
+			struct hgn_place at = i == 0 && scene->what.at[cell] == 0 ? middle : below;
 
 			hgn_scene_use(scene, ".flag .mark", "flag", cell, at.x, at.y,
 			    " fill='%C' stroke='%C' stroke-width='%l'/>", HGN_BADGE, HGN_MARK, BADGE_LINE);
-			hgn_scene_flag(text, scene, scene->last->from, scene->last->to, i == 0);
+			hgn_scene_flag(text, &scene->what, scene->what.last->from, scene->what.last->to, i == 0);
 			hgn_scene_label(scene, text, cell, at);
 		}
 		hgn_svg_put(svg, "</g>");

@@ -15,7 +15,6 @@
 #include "base/error.h"
 #include "draw/page.h"
 #include "draw/theme.h"
-#include "library/language.h"
 #include "hgn/tools/tools.h"
 
 void
@@ -60,9 +59,9 @@ find_file(const char *name)
 {
 	const struct hgn_data_file *file = hgn_data_pages;
 
-	while (file->name != NULL && strcmp(file->name, name) != 0)
+	while (strcmp(file->name, name) != 0)
 		file++;
-	return file->name != NULL ? file : NULL;
+	return file;
 }
 
 /* Append the theme's colours that the page uses, as custom properties of CSS. A page in a frame is transparent if the
@@ -76,8 +75,8 @@ put_colours(struct hgn_buf *out, const struct hgn_theme *theme, bool embedded)
 	};
 	size_t i;
 
-	hgn_buf_printf(out, ":root{%s%s", embedded && theme->transparent[HGN_LIGHT] ? "--light-ground:transparent;" : "",
-	    embedded && theme->transparent[HGN_DARK] ? "--dark-ground:transparent;" : "");
+	hgn_buf_printf(out, ":root{%s%s", embedded && theme->transparent[HGN_LIGHT] ? "--light-ground:transparent;" :
+	    "", embedded && theme->transparent[HGN_DARK] ? "--dark-ground:transparent;" : "");
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		hgn_buf_printf(out, "--light-%s:%s;--dark-%s:%s%s", list[i].name,
 		    theme->colour[HGN_LIGHT][list[i].colour], list[i].name, theme->colour[HGN_DARK][list[i].colour],

@@ -112,7 +112,7 @@ draw_side(struct hgn_page_step *step, int side, const struct hgn_position *posit
 	struct hgn_diagram_options own = side_options(options, &position->game->board, side);
 	struct hgn_scene *scene = &step->scene;
 	struct hgn_buf *out = &step->drawing[side];
-	struct hgn_box *box = &step->box[side], *view = &scene->view;
+	struct hgn_box *box = &step->box[side], *view = &scene->where.view;
 	int status;
 
 	out->len = 0;
@@ -123,7 +123,7 @@ draw_side(struct hgn_page_step *step, int side, const struct hgn_position *posit
 		scene->svg->out = out;
 		hgn_scene_draw(scene, step->board_only);
 		if (step->board_only)
-			memcpy(step->cell[side], scene->layout.cell, sizeof step->cell[side]);
+			memcpy(step->cell[side], scene->where.layout.cell, sizeof step->cell[side]);
 		else
 			hgn_legend_draw(scene);
 		step->body[side] = out->len;
@@ -264,7 +264,7 @@ put_pieces_and_cells(struct hgn_buf *out, struct hgn_page_step *step, const stru
 	for (code = 1; code <= 2 * game->types; code++) {
 		text.len = 0;
 		hgn_scene_describe_piece(&step->scene, (unsigned)code);
-		hgn_scene_piece_id(id, &step->scene, (unsigned)code);
+		hgn_scene_piece_id(id, &step->scene.what, (unsigned)code);
 		hgn_buf_puts(out, ",[");
 		hgn_buf_json(out, text.data, text.len);
 		hgn_buf_puts(out, ",");

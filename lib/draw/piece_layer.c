@@ -45,12 +45,12 @@ define_disc(const struct hgn_scene *scene, enum size size, int side)
 const struct hgn_figure *
 hgn_figurine_find(const struct hgn_scene *scene, int type)
 {
-	const struct hgn_type *of = &scene->game->type[type];
+	const struct hgn_type *of = &scene->what.game->type[type];
 	const struct hgn_figure *own = hgn_is_upper(of->letter) && !of->promoted ?
-	    &scene->theme->shape[of->letter - 'A'] :
+	    &scene->how.theme->shape[of->letter - 'A'] :
 	    NULL;
 
-	if (scene->options->letters)
+	if (scene->what.options->letters)
 		return NULL;
 	return own != NULL && own->outline != NULL ? own : of->figure;
 }
@@ -71,7 +71,7 @@ define_figure(const struct hgn_scene *scene, const char *id, const struct hgn_fi
 	if (!hgn_scene_define(scene, id))
 		return;
 	hgn_svg_put(svg, "<g id='%s'", id);
-	if (hgn_board_is_square(scene->board))
+	if (hgn_board_is_square(scene->what.board))
 		hgn_svg_put(svg, " transform='scale(" SQUARE_SCALE ")'");
 	hgn_svg_put(svg, " stroke-width='%l'><use class='.glow' xlink:href='#%s' stroke='%C' stroke-width='%l'/>",
 	    FIGURE_LINE, outline, HGN_HALO, GLOW);
@@ -102,13 +102,13 @@ define_promoted(const struct hgn_scene *scene, char letter)
 void
 hgn_piece_use(char id[3], const struct hgn_scene *scene, unsigned code)
 {
-	const struct hgn_game *game = scene->game;
+	const struct hgn_game *game = scene->what.game;
 	int type = hgn_code_type(game, code), side = hgn_code_side(game, code);
 	bool promoted = game->type[type].promoted;
 	const struct hgn_figure *figure = hgn_figurine_find(scene, type);
 	enum size size = game->type[type].royal ? ROYAL : type == game->silent_type ? MINOR : PLAIN;
 
-	hgn_scene_piece_id(id, scene, code);
+	hgn_scene_piece_id(id, &scene->what, code);
 	scene->document->used.code[code] = true;
 	if (figure != NULL) {
 		define_figure(scene, id, figure, side);
@@ -134,10 +134,10 @@ draw(const struct hgn_scene *scene)
 	for (side = 0; side < 2; side++) {
 		hgn_svg_put(scene->svg, "<g class='%k' stroke='%C'>", side == HGN_WHITE ? "white .white-ink" :
 		    "black .black-ink", HGN_INK(side));
-		for (c = 0; c < scene->board->cells; c++) {
-			if (scene->at[c] == 0 || hgn_code_side(scene->game, scene->at[c]) != side)
+		for (c = 0; c < scene->what.board->cells; c++) {
+			if (scene->what.at[c] == 0 || hgn_code_side(scene->what.game, scene->what.at[c]) != side)
 				continue;
-			hgn_piece_use(id, scene, scene->at[c]);
+			hgn_piece_use(id, scene, scene->what.at[c]);
 			hgn_scene_use(scene, "piece", id, (unsigned)c, 0, 0, NULL);
 		}
 		hgn_svg_put(scene->svg, "</g>");

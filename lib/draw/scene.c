@@ -52,8 +52,9 @@ hgn_scene_use(const struct hgn_scene *scene, const char *class, const char *id, 
 {
 	va_list args;
 
-	hgn_svg_put(scene->svg, "<use class='%k %s' xlink:href='#%s' x='%l' y='%l'", class, scene->board->name[cell],
-	    id, scene->layout.cell[cell].x + dx, scene->layout.cell[cell].y + dy);
+	hgn_svg_put(scene->svg, "<use class='%k %s' xlink:href='#%s' x='%l' y='%l'", class,
+	    scene->what.board->name[cell],
+	    id, scene->where.layout.cell[cell].x + dx, scene->where.layout.cell[cell].y + dy);
 	if (rest == NULL) {
 		hgn_svg_put(scene->svg, "/>");
 		return;
@@ -66,19 +67,13 @@ hgn_scene_use(const struct hgn_scene *scene, const char *class, const char *id, 
 void
 hgn_scene_name(const struct hgn_scene *scene, unsigned cell)
 {
-	const char *name = scene->board->name[cell];
-	char *p = hgn_buf_room(scene->svg->out, 1 + HGN_CELL_NAME);
-
-	if (p == NULL)
-		return;
-	*p++ = ' ';
-	hgn_buf_end(scene->svg->out, hgn_put(p, name, strlen(name)));
+	hgn_svg_put(scene->svg, " %s", scene->what.board->name[cell]);
 }
 
 void
-hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin)
+hgn_scene_flag(char text[3], const struct hgn_subject *what, unsigned from, unsigned to, bool origin)
 {
-	char level = scene->board->level_letter[scene->board->level[origin ? to : from]];
+	char level = what->board->level_letter[what->board->level[origin ? to : from]];
 
 	text[0] = origin ? '>' : level;
 	text[1] = origin ? level : '>';
@@ -88,8 +83,8 @@ hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsig
 void
 hgn_scene_label(const struct hgn_scene *scene, const char *text, unsigned cell, struct hgn_place at)
 {
-	at.x += scene->layout.cell[cell].x;
-	at.y += scene->layout.cell[cell].y;
+	at.x += scene->where.layout.cell[cell].x;
+	at.y += scene->where.layout.cell[cell].y;
 	hgn_text_put(scene->svg, text, strlen(text), at, true);
 }
 
@@ -105,7 +100,7 @@ hgn_scene_define_ring(const struct hgn_scene *scene)
 	if (!hgn_scene_define(scene, "ring"))
 		return;
 	hgn_svg_put(scene->svg, "<path id='ring' d='");
-	hgn_outline_cell(scene->svg, &scene->layout, HGN_RING_INSET);
+	hgn_outline_cell(scene->svg, &scene->where.layout, HGN_RING_INSET);
 	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_defined(scene);
 }
@@ -143,50 +138,50 @@ hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale, int 
 {
 	scene->svg->ink = (int)colour;
 	scene->svg->scale = scale;
-	scene->svg->text = scene->options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ? HGN_TEXT_AUTO :
-	    scene->options->text;
+	scene->svg->text = scene->what.options->text == HGN_TEXT_FONT && strncmp(class, "words", 5) != 0 ?
+	    HGN_TEXT_AUTO : scene->what.options->text;
 	hgn_svg_put(scene->svg, "<g class='%k' stroke='%C' stroke-width='%l'>", class, colour, weight * 100 / scale);
 }
 
 void
 hgn_scene_repeat(const struct hgn_scene *scene, const char *id)
 {
-	const struct hgn_place *at = scene->layout.level;
+	const struct hgn_place *at = scene->where.layout.level;
 	int level;
 
-	for (level = 1; level < scene->board->levels; level++) {
+	for (level = 1; level < scene->what.board->levels; level++) {
 		hgn_svg_put(scene->svg, "<use xlink:href='#%s' x='%l'", id, at[level].x);
 		hgn_svg_put(scene->svg, at[level].y == 0 ? "/>" : " y='%l'/>", at[level].y);
 	}
 }
 
 enum hgn_colour
-hgn_scene_cell_colour(const struct hgn_scene *scene, int colour)
+hgn_scene_cell_colour(const struct hgn_subject *what, int colour)
 {
-	if (hgn_board_is_square(scene->board))
+	if (hgn_board_is_square(what->board))
 		return colour == 0 ? HGN_TONE2 : HGN_TONE0;
 	return (enum hgn_colour)(HGN_TONE0 + colour);
 }
 
 int
-hgn_scene_count_cell_colours(const struct hgn_scene *scene)
+hgn_scene_count_cell_colours(const struct hgn_subject *what)
 {
-	return hgn_board_is_square(scene->board) ? 2 : 3;
+	return hgn_board_is_square(what->board) ? 2 : 3;
 }
 
 bool
 hgn_scene_names_everywhere(const struct hgn_scene *scene)
 {
-	return scene->coords == HGN_COORDS_CELLS && scene->board->lattice == HGN_HEX_PRISM && !scene->board->renamed &&
-	    (scene->options->letters || scene->options->heat != NULL);
+	return scene->how.coords == HGN_COORDS_CELLS && scene->what.board->lattice == HGN_HEX_PRISM &&
+	    !scene->what.board->renamed && (scene->what.options->letters || scene->what.options->heat != NULL);
 }
 
 void
-hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code)
+hgn_scene_piece_id(char id[3], const struct hgn_subject *what, unsigned code)
 {
-	const struct hgn_type *type = &scene->game->type[hgn_code_type(scene->game, code)];
+	const struct hgn_type *type = &what->game->type[hgn_code_type(what->game, code)];
 
-	id[0] = (type->promoted ? "WB" : "wb")[hgn_code_side(scene->game, code)];
+	id[0] = (type->promoted ? "WB" : "wb")[hgn_code_side(what->game, code)];
 	id[1] = type->letter;
 	id[2] = '\0';
 }
@@ -216,14 +211,8 @@ hgn_scene_define_letter(const struct hgn_scene *scene, char letter, bool small)
 void
 hgn_legend_add(struct hgn_legend *legend, hgn_legend_fn *draw, unsigned value, const char *text)
 {
-	struct hgn_legend_entry *entry = &legend->entry[legend->n];
-
-	if (legend->n == HGN_LEGEND_MAX)
-		return;
-	legend->n++;
-	entry->draw = draw;
-	entry->value = value;
-	entry->text = text;
+	if (legend->n < HGN_LEGEND_MAX)
+		legend->entry[legend->n++] = (struct hgn_legend_entry){ draw, value, text };
 }
 
 int
@@ -243,11 +232,11 @@ void
 hgn_legend_use(const struct hgn_scene *scene, const char *class, const char *id, int i, int scale,
     const char *rest, ...)
 {
-	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+	struct hgn_place at = hgn_legend_place(&scene->where.legend, i);
 	va_list args;
 
 	hgn_svg_put(scene->svg, class != NULL ? "<use class='%k' xlink:href='#%s'%T" : "<use%s xlink:href='#%s'%T",
-	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->legend, scale));
+	    class != NULL ? class : "", id, at.x, at.y, hgn_legend_sized(&scene->where.legend, scale));
 	va_start(args, rest);
 	hgn_svg_vput(scene->svg, rest, &args);
 	va_end(args);
@@ -281,36 +270,21 @@ hgn_drawing_describe(const struct hgn_scene *scene, enum hgn_described part, int
 	bool any = false;
 	int i;
 
-	HGN_EACH_DRAWING(drawing, i, scene->game, describe)
+	HGN_EACH_DRAWING(drawing, i, scene->what.game, describe)
 		any |= drawing->describe(scene, part, type);
 	return any;
-}
-
-static const struct hgn_highlight_source *
-find_source(const struct hgn_module *module)
-{
-	return module->drawing != NULL ? module->drawing->highlight : NULL;
-}
-
-const struct hgn_highlight_source *
-hgn_highlight_source_at(const struct hgn_game *game, size_t n)
-{
-	size_t i = game->nknown;
-
-	while (i-- > 0)
-		if (find_source(game->known[i]) != NULL && n-- == 0)
-			return find_source(game->known[i]);
-	return NULL;
 }
 
 const struct hgn_highlight_source *
 hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n)
 {
-	const struct hgn_highlight_source *source;
+	const struct hgn_drawing *drawing;
 	size_t i;
 
-	for (i = 0; (source = hgn_highlight_source_at(game, i)) != NULL; i++)
-		if (hgn_text_is(name, n, source->name))
-			break;
-	return source;
+	for (i = 0; i < game->nknown; i++) {
+		drawing = game->known[i]->drawing;
+		if (drawing != NULL && drawing->highlight != NULL && hgn_text_is(name, n, drawing->highlight->name))
+			return drawing->highlight;
+	}
+	return NULL;
 }

@@ -12,6 +12,7 @@
 #include "draw/theme.h"
 #include "game/game.h"
 #include "hgn.h"
+#include "library/language.h"
 #include "rules/position.h"
 
 /* Sizes of text in percent of a piece letter, and stroke widths in hundredths of a unit. */
@@ -112,14 +113,9 @@ struct hgn_document {
 	struct hgn_legend_set used;
 };
 
-/* A drawing under construction. It is constant while layers write elements. */
-struct hgn_scene {
-	struct hgn_svg *svg;          /* the writer, &own unless elements go elsewhere */
-	struct hgn_svg own;
-	struct hgn_document *document;
-
-	/* what is drawn */
-	const struct hgn_position *position;
+/* What is drawn. It is constant after hgn_scene_init(). */
+struct hgn_subject {
+	const struct hgn_position *position; /* NULL = none, in a legend of several positions */
 	const struct hgn_game *game;
 	const struct hgn_board *board;
 	const struct hgn_diagram_options *options;
@@ -135,8 +131,10 @@ struct hgn_scene {
 	struct hgn_buf words;         /* what the side to move must do, if that is not an ordinary move */
 	struct hgn_highlight highlight;
 	struct hgn_heat heat;         /* for options->heat */
+};
 
-	/* where: the board, then what the hooks `place` of layers add around it */
+/* Where it is drawn: the board, then what the hooks `place` of layers add around it. */
+struct hgn_arrangement {
 	struct hgn_layout layout;
 	bool cropped;                 /* only a part of the board is drawn: */
 	struct hgn_box crop;
@@ -147,8 +145,10 @@ struct hgn_scene {
 	struct hgn_place player[2];   /* left end and vertical middle of each player's line */
 	struct hgn_place panel;       /* middle of the panel beside the board, if any */
 	struct hgn_legend legend;
+};
 
-	/* how */
+/* How it is drawn. */
+struct hgn_manner {
 	const struct hgn_theme *theme;
 	const struct hgn_layer *layer[HGN_MAX_LAYERS]; /* layers from back to front */
 	int layers;
@@ -157,11 +157,21 @@ struct hgn_scene {
 	bool hatched;                 /* hatches distinguish pieces, because their colours are too similar */
 };
 
+/* A drawing under construction. It is constant while layers write elements. */
+struct hgn_scene {
+	struct hgn_svg *svg;          /* the writer, &own unless elements go elsewhere */
+	struct hgn_svg own;
+	struct hgn_document *document;
+	struct hgn_subject what;
+	struct hgn_arrangement where;
+	struct hgn_manner how;
+};
+
 /* Return true if panels of modules are drawn. */
 static inline bool
 hgn_scene_has_panels(const struct hgn_scene *scene)
 {
-	return !scene->cropped && scene->options->panels != HGN_PANELS_NONE;
+	return !scene->where.cropped && scene->what.options->panels != HGN_PANELS_NONE;
 }
 
 /* A layer. Any hook may be NULL. */
@@ -172,16 +182,23 @@ struct hgn_layer {
 };
 
 static inline bool
-hgn_scene_has(const struct hgn_scene *scene, uint16_t cell)
+hgn_subject_has(const struct hgn_subject *what, uint16_t cell)
 {
-	return cell < scene->board->cells;
+	return cell < what->board->cells;
+}
+
+/* Return a text in the language of the drawing. */
+static inline const char *
+hgn_scene_translate(const struct hgn_scene *scene, const char *text)
+{
+	return hgn_language_translate(scene->what.options->language, text);
 }
 
 /* Return the scheme whose colours are written as attributes. */
 static inline enum hgn_scheme
-hgn_scene_scheme(const struct hgn_scene *scene)
+hgn_scene_scheme(const struct hgn_subject *what)
 {
-	return scene->options->scheme == HGN_SCHEME_DARK ? HGN_DARK : HGN_LIGHT;
+	return what->options->scheme == HGN_SCHEME_DARK ? HGN_DARK : HGN_LIGHT;
 }
 
 /* Classes for the letters and for the discs of each side, and colours of the discs. */
@@ -205,7 +222,7 @@ void hgn_scene_use(const struct hgn_scene *scene, const char *class, const char 
 /* Append a space and the name of a cell. */
 void hgn_scene_name(const struct hgn_scene *scene, unsigned cell);
 /* Write the text of a flag for a move between levels, such as ">c" at its origin or "a>" at its target. */
-void hgn_scene_flag(char text[3], const struct hgn_scene *scene, unsigned from, unsigned to, bool origin);
+void hgn_scene_flag(char text[3], const struct hgn_subject *what, unsigned from, unsigned to, bool origin);
 /* Append a text whose middle has the offset `at` from the centre of a cell. */
 void hgn_scene_label(const struct hgn_scene *scene, const char *text, unsigned cell, struct hgn_place at);
 /* End the element of a mark; at the origin of a move it is dashed. */
@@ -224,8 +241,8 @@ void hgn_scene_text(const struct hgn_scene *scene, const char *class, int scale,
 void hgn_scene_repeat(const struct hgn_scene *scene, const char *id);
 /* Return the theme colour for a number of a cell's colour; return the number of cell colours. Squares have two, and the
  * cell at White's left corner is dark. */
-enum hgn_colour hgn_scene_cell_colour(const struct hgn_scene *scene, int colour);
-int hgn_scene_count_cell_colours(const struct hgn_scene *scene);
+enum hgn_colour hgn_scene_cell_colour(const struct hgn_subject *what, int colour);
+int hgn_scene_count_cell_colours(const struct hgn_subject *what);
 /* Return true if names are in all cells, below the pieces, so that they do not depend on the position. Requires discs,
  * because figures do not hide names. */
 bool hgn_scene_names_everywhere(const struct hgn_scene *scene);
@@ -235,7 +252,7 @@ void hgn_scene_put_letter(const struct hgn_scene *scene, char letter);
 void hgn_scene_define_letter(const struct hgn_scene *scene, char letter, bool small);
 /* Write the id of a piece's shape: "wK", or "WR" for a promoted form. hgn_piece_use() also defines the shape and notes
  * the piece for the legend. */
-void hgn_scene_piece_id(char id[3], const struct hgn_scene *scene, unsigned code);
+void hgn_scene_piece_id(char id[3], const struct hgn_subject *what, unsigned code);
 void hgn_piece_use(char id[3], const struct hgn_scene *scene, unsigned code);
 /* ---- layers, from back to front; NULL-terminated lists of those of modules are in struct hgn_drawing ---- */
 
@@ -254,8 +271,8 @@ bool hgn_captures_leave(const struct hgn_game *game);
 /* For modules: define the badge of a capture; draw this badge on a cell. */
 void hgn_marks_define_cross(const struct hgn_scene *scene);
 void hgn_marks_cross(const struct hgn_scene *scene, unsigned cell);
-/* Find the highlights in options->highlights, and store them in scene->highlight. */
-int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
+/* Find the highlights in options->highlights, and store them in what->highlight. */
+int hgn_subject_find_highlight(struct hgn_subject *what, struct hgn_error *error);
 
 /* ---- texts ---- */
 
@@ -263,7 +280,7 @@ int hgn_scene_find_highlight(struct hgn_scene *scene, struct hgn_error *error);
 static inline int
 hgn_caption_sized(const struct hgn_scene *scene, int length)
 {
-	return length * scene->caption_scale / HGN_CAPTION_SCALE;
+	return length * scene->how.caption_scale / HGN_CAPTION_SCALE;
 }
 
 /* Append descriptions: of the drawing; of the position; highlights; marks and arrows; the side and the name of a piece;
@@ -277,7 +294,7 @@ void hgn_scene_put_piece(const struct hgn_scene *scene, unsigned code);
 
 /* ---- heat maps ---- */
 
-/* Choose the shades. Write to scene->words a text that describes the numbers. */
+/* Choose the shades. Write to scene->what.words a text that describes the numbers. */
 void hgn_heat_begin(struct hgn_scene *scene);
 /* Append the start of a group for cells of a shade; append a sentence with all numbers. */
 void hgn_heat_shade(const struct hgn_scene *scene, int step);
@@ -332,11 +349,11 @@ struct hgn_highlight_source {
 	/* Parse the argument. Return 0, or HGN_EINVAL; error->rule is "not-shown" if the game does not use the
 	 * module. */
 	int (*read)(uint16_t *of, const struct hgn_game *game, const char *text, size_t n, struct hgn_error *error);
-	/* Find the highlights, and store them in scene->highlight. */
-	void (*find)(struct hgn_scene *scene, uint16_t of);
+	/* Find the highlights, and store them in what->highlight. */
+	void (*find)(struct hgn_subject *what, uint16_t of);
 	/* Append a sentence, beginning with a space, if there are highlights to describe. */
 	void (*describe)(const struct hgn_scene *scene);
-	/* Draw below the pieces. Called only if scene->highlight.cells is not empty. */
+	/* Draw below the pieces. Called only if scene->what.highlight.cells is not empty. */
 	void (*draw)(const struct hgn_scene *scene);
 	const struct hgn_legend_sample *symbol; /* entry in the legend */
 };
@@ -351,7 +368,7 @@ enum hgn_described {
 };
 
 struct hgn_drawing {
-	/* Called before the layout: describe the phase in scene->words, and compute data for the layers. */
+	/* Called before the layout: describe the phase in scene->what.words, and compute data for the layers. */
 	void (*begin)(struct hgn_scene *scene);
 	/* Layers after the layer of pieces; terminated by NULL. */
 	const struct hgn_layer *layers[4];
@@ -379,10 +396,8 @@ bool hgn_drawing_has(const struct hgn_game *game, unsigned flag);
 bool hgn_drawing_describe(const struct hgn_scene *scene, enum hgn_described part, int type);
 /* Return the drawing of the first module from the ith on that has one, or NULL. */
 const struct hgn_drawing *hgn_drawing_next(int *i, const struct hgn_game *game);
-/* Return the highlight with a name of `n` bytes, or the nth highlight, in all available modules, whether the game uses
- * them or not; NULL if there is none. */
+/* Return the highlight with a name of `n` bytes, or NULL. The game need not use its module. */
 const struct hgn_highlight_source *hgn_highlight_source(const struct hgn_game *game, const char *name, size_t n);
-const struct hgn_highlight_source *hgn_highlight_source_at(const struct hgn_game *game, size_t n);
 
 /* Add a mark or an arrow. Return 0 or HGN_ENOMEM. */
 int hgn_diagram_marks_add(struct hgn_diagram_marks *marks, struct hgn_diagram_mark mark);

@@ -162,27 +162,23 @@ hgn_svg_add(struct hgn_svg *svg, const char *text, size_t n)
 		hgn_buf_end(svg->out, hgn_put(p, text, n));
 }
 
-/* Return the length of the prefix of a text that needs no escapes. */
-static size_t
-count_plain(const char *text, size_t n)
-{
-	size_t i = 0;
-
-	while (i < n && text[i] >= ' ' && text[i] < 0x7F && text[i] != '&' && text[i] != '<' && text[i] != '>' &&
-	    text[i] != '"')
-		i++;
-	return i;
-}
-
 void
 hgn_svg_escape(struct hgn_svg *svg, const char *text, size_t n)
 {
-	size_t i = count_plain(text, n), len;
+	const char *escape;
+	unsigned char c;
+	size_t i, len;
 
-	hgn_svg_add(svg, text, i);
-	for (; i < n; i += len > 0 ? len : 1) {
-		unsigned char c = (unsigned char)text[i];
-		const char *escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" :
+	for (i = 0; i < n; i += len > 0 ? len : 1) {
+		for (len = 0; i + len < n && text[i + len] >= ' ' && text[i + len] < 0x7F &&
+		    strchr("&<>\"", text[i + len]) == NULL; len++)
+			;
+		if (len > 0) { /* characters that need no escapes */
+			hgn_svg_add(svg, text + i, len);
+			continue;
+		}
+		c = (unsigned char)text[i];
+		escape = c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" :
 		    c == '"' ? "&quot;" : c == '\n' ? " " : NULL;
 
 		len = hgn_utf8_len(text + i, n - i);

@@ -112,8 +112,6 @@ struct hgn_diagram_options {
 	const struct hgn_position *before;
 };
 
-
-
 /* Colours of diagrams. */
 struct hgn_theme;
 /* Load a theme. `name` is NAME of a file themes/NAME.yaml, or a path as for games. The caller frees it. Return

@@ -24,11 +24,11 @@
 static int
 pitch(const struct hgn_scene *scene)
 {
-	const struct hgn_layout *layout = &scene->layout;
+	const struct hgn_layout *layout = &scene->where.layout;
 	int height = layout->box.bottom - layout->box.top, width = layout->box.right - layout->box.left, n, max;
 
-	n = 2 * hgn_drop_rules(scene->game)->n;
-	max = scene->options->panels == HGN_PANELS_BELOW ? width / (n * 8 / 5) : height / n;
+	n = 2 * hgn_drop_rules(scene->what.game)->n;
+	max = scene->what.options->panels == HGN_PANELS_BELOW ? width / (n * 8 / 5) : height / n;
 	return max < SQUARE ? max : SQUARE;
 }
 
@@ -38,27 +38,27 @@ place(struct hgn_scene *scene)
 {
 	int size = pitch(scene), number = NUMBER_WIDTH * size / SQUARE;
 
-	if (scene->options->panels == HGN_PANELS_BELOW) {
-		scene->panel.y = scene->view.bottom + size / 2;
-		scene->view.bottom = hgn_layout_up(scene->panel.y + size / 2 + MARGIN);
+	if (scene->what.options->panels == HGN_PANELS_BELOW) {
+		scene->where.panel.y = scene->where.view.bottom + size / 2;
+		scene->where.view.bottom = hgn_layout_up(scene->where.panel.y + size / 2 + MARGIN);
 		return;
 	}
-	scene->panel.x = scene->view.right + GAP + size / 2;
-	scene->view.right = hgn_layout_up(scene->panel.x + size / 2 + number + MARGIN);
+	scene->where.panel.x = scene->where.view.right + GAP + size / 2;
+	scene->where.view.right = hgn_layout_up(scene->where.panel.x + size / 2 + number + MARGIN);
 }
 
 /* Return the location of the nth kind of piece in a side's pocket. */
 static struct hgn_place
 slot(const struct hgn_scene *scene, int side, int nth)
 {
-	const struct hgn_box *box = &scene->layout.box;
+	const struct hgn_box *box = &scene->where.layout.box;
 	int size = pitch(scene), wide = size * 8 / 5;
-	bool first = (side == HGN_WHITE) != scene->options->flip; /* the pocket is at the bottom or at the left */
+	bool first = (side == HGN_WHITE) != scene->what.options->flip; /* the pocket is at the bottom or at the left */
 
-	if (scene->options->panels == HGN_PANELS_BELOW)
+	if (scene->what.options->panels == HGN_PANELS_BELOW)
 		return (struct hgn_place){ first ? box->left + size / 2 + nth * wide :
-			box->right - wide + size / 2 - nth * wide, scene->panel.y };
-	return (struct hgn_place){ scene->panel.x, first ? box->bottom - size / 2 - nth * size :
+			box->right - wide + size / 2 - nth * wide, scene->where.panel.y };
+	return (struct hgn_place){ scene->where.panel.x, first ? box->bottom - size / 2 - nth * size :
 	    box->top + size / 2 + nth * size };
 }
 
@@ -69,13 +69,13 @@ draw_pocket(const struct hgn_scene *scene, int side, bool numbers)
 	int type, nth = 0, size = pitch(scene);
 	char id[3], text[12];
 
-	for (type = 0; type < scene->game->types; type++) {
-		unsigned n = hgn_pocket_count(scene->position, type, side);
+	for (type = 0; type < scene->what.game->types; type++) {
+		unsigned n = hgn_pocket_count(scene->what.position, type, side);
 		struct hgn_place at = slot(scene, side, nth);
 
 		nth += n > 0;
 		if (!numbers && n > 0) {
-			hgn_piece_use(id, scene, hgn_code(scene->game, type, side));
+			hgn_piece_use(id, scene, hgn_code(scene->what.game, type, side));
 			hgn_svg_put(scene->svg, "<use class='pocket' xlink:href='#%s'%T/>", id, at.x, at.y,
 			    size * 100 / SQUARE);
 		} else if (numbers && n > 1) {
@@ -99,8 +99,8 @@ draw(const struct hgn_scene *scene)
 		    "black .black-ink", HGN_INK(side));
 		draw_pocket(scene, side, false);
 		hgn_svg_put(scene->svg, "</g>");
-		for (type = 0; type < scene->game->types; type++)
-			if ((n = hgn_pocket_count(scene->position, type, side)) > max)
+		for (type = 0; type < scene->what.game->types; type++)
+			if ((n = hgn_pocket_count(scene->what.position, type, side)) > max)
 				max = n;
 	}
 	if (max > 1) {
@@ -117,7 +117,7 @@ static bool
 describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
 	static const char *const names[] = { "White's pocket", "Black's pocket" };
-	const struct hgn_language *language = scene->options->language;
+	const struct hgn_language *language = scene->what.options->language;
 	struct hgn_svg *svg = scene->svg;
 	int side;
 
@@ -127,13 +127,13 @@ describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 		bool any = false;
 
 		hgn_svg_put(svg, " %t:", hgn_language_translate(language, names[side]));
-		for (type = 0; type < scene->game->types; type++) {
-			unsigned n = hgn_pocket_count(scene->position, type, side);
+		for (type = 0; type < scene->what.game->types; type++) {
+			unsigned n = hgn_pocket_count(scene->what.position, type, side);
 
 			if (n == 0)
 				continue;
 			hgn_svg_put(svg, "%s%t", any ? ", " : " ",
-			    hgn_language_translate(language, scene->game->type[type].name));
+			    hgn_language_translate(language, scene->what.game->type[type].name));
 			if (n > 1)
 				hgn_svg_put(svg, " %d", (int)n);
 			any = true;
@@ -149,14 +149,14 @@ describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 static void
 draw_promoted(const struct hgn_scene *scene)
 {
-	const struct hgn_module_state *own = scene->game->state[HGN_FEN_POCKET];
+	const struct hgn_module_state *own = scene->what.game->state[HGN_FEN_POCKET];
 	bool any = false;
 	int cell;
 
-	for (cell = 0; cell < scene->board->cells; cell++) {
-		struct hgn_place at = scene->layout.cell[cell];
+	for (cell = 0; cell < scene->what.board->cells; cell++) {
+		struct hgn_place at = scene->where.layout.cell[cell];
 
-		if (!own->promoted(scene->position, (unsigned)cell))
+		if (!own->promoted(scene->what.position, (unsigned)cell))
 			continue;
 		if (!any)
 			hgn_scene_text(scene, "promoted .text", MARK_SCALE, NUMBER_WEIGHT, HGN_TEXT);

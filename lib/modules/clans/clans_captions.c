@@ -17,9 +17,9 @@ put_clans(const struct hgn_scene *scene, unsigned set)
 
 	if (set == 0)
 		hgn_svg_put(scene->svg, "none");
-	for (clan = 0; clan < scene->game->families; clan++)
+	for (clan = 0; clan < scene->what.game->families; clan++)
 		if (set >> clan & 1) {
-			hgn_svg_put(scene->svg, "%s%t", before, scene->game->family_name[clan]);
+			hgn_svg_put(scene->svg, "%s%t", before, scene->what.game->family_name[clan]);
 			before = ", ";
 		}
 }
@@ -29,8 +29,8 @@ put_clans(const struct hgn_scene *scene, unsigned set)
 static void
 put_temple(const struct hgn_scene *scene, int side)
 {
-	const uint8_t *pillars = hgn_clan_state(scene->position)->pillar[side];
-	int capacity = hgn_pillar_capacity(scene->position, side), pillar;
+	const uint8_t *pillars = hgn_clan_state(scene->what.position)->pillar[side];
+	int capacity = hgn_pillar_capacity(scene->what.position, side), pillar;
 	unsigned any = 0;
 
 	hgn_svg_put(scene->svg, " %s%s%d%s", hgn_side_names[side], "'s Temple, which takes ", capacity,
@@ -50,20 +50,20 @@ static void
 describe_places(const struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = scene->svg;
-	int clans = scene->game->families, clan, spot, n;
+	int clans = scene->what.game->families, clan, spot, n;
 	unsigned hand = 0;
 
 	for (clan = 0; clan < clans; clan++) {
-		hand |= (unsigned)hgn_clan_in_hand(scene->position, clan) << clan;
-		if ((n = hgn_clan_state(scene->position)->stack[clan]) > 0)
-			hgn_svg_put(svg, " The berserk %t King carries %d%s", scene->game->family_name[clan], n,
+		hand |= (unsigned)hgn_clan_in_hand(scene->what.position, clan) << clan;
+		if ((n = hgn_clan_state(scene->what.position)->stack[clan]) > 0)
+			hgn_svg_put(svg, " The berserk %t King carries %d%s", scene->what.game->family_name[clan], n,
 			    n == 1 ? " Soul." : " Souls.");
 	}
 	put_temple(scene, HGN_WHITE);
 	put_temple(scene, HGN_BLACK);
 	hgn_svg_put(svg, " Heptagram:");
 	for (spot = 1; spot <= clans; spot++) {
-		clan = hgn_clan_on_spot(scene->position, spot);
+		clan = hgn_clan_on_spot(scene->what.position, spot);
 		hgn_svg_put(svg, "%s%d ", spot == 1 ? " " : ", ", spot);
 		put_clans(scene, clan >= 0 ? 1U << clan : 0);
 	}
@@ -78,27 +78,27 @@ describe_places(const struct hgn_scene *scene)
 
 /* Return the off-board places before the last move; NULL if unknown. */
 static const struct hgn_clan_state *
-get_before(const struct hgn_scene *scene)
+get_before(const struct hgn_subject *what)
 {
-	return scene->undo == NULL ? NULL : (const struct hgn_clan_state *)scene->undo->state.block;
+	return what->undo == NULL ? NULL : (const struct hgn_clan_state *)what->undo->state.block;
 }
 
 bool
-hgn_clan_gone(const struct hgn_scene *scene)
+hgn_clan_gone(const struct hgn_subject *what)
 {
-	return get_before(scene) != NULL && scene->last->kind == HGN_KIND_ELIMINATE;
+	return get_before(what) != NULL && what->last->kind == HGN_KIND_ELIMINATE;
 }
 
 int
-hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene)
+hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_subject *what)
 {
-	const struct hgn_clan_state *before = get_before(scene), *now = hgn_clan_state(scene->position);
-	int clan = before == NULL ? -1 : hgn_clan_of(scene->game, scene->last->piece), kind, place, n = 0;
-	int mover = scene->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
+	const struct hgn_clan_state *before = get_before(what), *now = hgn_clan_state(what->position);
+	int clan = before == NULL ? -1 : hgn_clan_of(what->game, what->last->piece), kind, place, n = 0;
+	int mover = what->side == HGN_WHITE ? HGN_BLACK : HGN_WHITE;
 
-	if (clan < 0 || scene->last->kind == HGN_KIND_ARRANGE)
+	if (clan < 0 || what->last->kind == HGN_KIND_ARRANGE)
 		return 0;
-	kind = scene->last->kind;
+	kind = what->last->kind;
 	for (place = 0; place < 2 * HGN_PILLARS; place++) {
 		int side = place / HGN_PILLARS, pillar = place % HGN_PILLARS;
 		unsigned souls = now->pillar[side][pillar];
@@ -127,20 +127,20 @@ hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scen
 static void
 put_gone(const struct hgn_scene *scene)
 {
-	const struct hgn_undo *undo = scene->undo;
+	const struct hgn_undo *undo = scene->what.undo;
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 	struct hgn_svg *svg = scene->svg;
 	const char *before = ", eliminating ";
 	int i, n;
 
 	for (i = 0; i < undo->n; i++)
-		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0) {
+		if (undo->was[i].code != 0 && scene->what.at[undo->was[i].cell] == 0) {
 			hgn_svg_put(svg, "%s", before);
 			hgn_scene_put_piece(scene, undo->was[i].code);
 			hgn_scene_name(scene, undo->was[i].cell);
 			before = ", ";
 		}
-	for (i = 0, n = hgn_soul_marks(marks, scene); i < n; i++) {
+	for (i = 0, n = hgn_soul_marks(marks, &scene->what); i < n; i++) {
 		if (!marks[i].gone)
 			continue;
 		if (marks[i].part == HGN_IN_HEPTAGRAM)
@@ -163,20 +163,20 @@ describe_target(const struct hgn_scene *scene)
 		{ HGN_KIND_STEAL, ", stealing a Soul from %s" }, { HGN_KIND_SPLIT, ", another one to %s" },
 		{ HGN_KIND_SUMMON, " from Life" }, { HGN_KIND_PLEA, " asked for" },
 	};
-	const struct hgn_move *last = scene->last;
+	const struct hgn_move *last = scene->what.last;
 	const char spot[] = { (char)('0' + last->aux % 10), '\0' }, *where = spot;
 	size_t i;
 
 	if (last->kind == HGN_KIND_PILLAR || last->kind == HGN_KIND_STEAL)
 		where = hgn_pillar_names[last->aux];
-	else if (last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, last->aux))
-		where = scene->board->name[last->aux];
+	else if (last->kind == HGN_KIND_SPLIT && hgn_subject_has(&scene->what, last->aux))
+		where = scene->what.board->name[last->aux];
 	else if (last->kind == HGN_KIND_ANNOUNCE)
 		where = "'s"; /* templates have ' in place of " */
-	if (last->kind == HGN_KIND_TURN && get_before(scene) != NULL)
+	if (last->kind == HGN_KIND_TURN && get_before(&scene->what) != NULL)
 		hgn_svg_put(scene->svg, " from spot %d",
-		    get_before(scene)->spot[hgn_clan_of(scene->game, last->piece)]);
-	if (hgn_clan_gone(scene))
+		    get_before(&scene->what)->spot[hgn_clan_of(scene->what.game, last->piece)]);
+	if (hgn_clan_gone(&scene->what))
 		put_gone(scene);
 	for (i = 0; i < sizeof list / sizeof *list; i++)
 		if (list[i].kind == last->kind)
@@ -186,14 +186,14 @@ describe_target(const struct hgn_scene *scene)
 bool
 hgn_clan_describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
-	bool arranged = part == HGN_DESCRIBE_MOVE && scene->last->kind == HGN_KIND_ARRANGE;
-	const struct hgn_type *t = &scene->game->type[type];
+	bool arranged = part == HGN_DESCRIBE_MOVE && scene->what.last->kind == HGN_KIND_ARRANGE;
+	const struct hgn_type *t = &scene->what.game->type[type];
 	const char *last;
 
 	if (part == HGN_DESCRIBE_TYPE && t->family >= 0) { /* its clan goes before the last word of the name */
 		last = strrchr(t->name, ' ') != NULL ? strrchr(t->name, ' ') + 1 : t->name;
 		hgn_svg_escape(scene->svg, t->name, (size_t)(last - t->name));
-		hgn_svg_put(scene->svg, "%t %t", scene->game->family_name[t->family], last);
+		hgn_svg_put(scene->svg, "%t %t", scene->what.game->family_name[t->family], last);
 		return true;
 	}
 	if (part == HGN_DESCRIBE_PLACES)
@@ -224,10 +224,10 @@ read_clan(uint16_t *of, const struct hgn_game *game, const char *text, size_t n,
 }
 
 static void
-find_peace(struct hgn_scene *scene, uint16_t of)
+find_peace(struct hgn_subject *what, uint16_t of)
 {
-	if (of < scene->game->families)
-		scene->highlight.own = (uint8_t)(1 + of);
+	if (of < what->game->families)
+		what->highlight.own = (uint8_t)(1 + of);
 }
 
 /* Append the clans with which the highlighted clan is at peace. */
@@ -235,13 +235,13 @@ static void
 describe_peace(const struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = scene->svg;
-	int clan, shown = scene->highlight.own - 1;
+	int clan, shown = scene->what.highlight.own - 1;
 	bool any = false;
 
-	hgn_svg_put(svg, " At peace with %s", scene->game->family_name[shown]);
-	for (clan = 0; clan < scene->game->families; clan++)
-		if (hgn_clan_at_peace(scene->position, shown, clan)) {
-			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->game->family_name[clan]);
+	hgn_svg_put(svg, " At peace with %s", scene->what.game->family_name[shown]);
+	for (clan = 0; clan < scene->what.game->families; clan++)
+		if (hgn_clan_at_peace(scene->what.position, shown, clan)) {
+			hgn_svg_put(svg, "%s%s", any ? " " : ": ", scene->what.game->family_name[clan]);
 			any = true;
 		}
 	hgn_svg_put(svg, "%s", any ? "." : ": none.");

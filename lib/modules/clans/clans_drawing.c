@@ -142,7 +142,7 @@ define_hatch(const struct hgn_scene *scene, int clan)
 		[7] = { 340, 340, HATCH_WEIGHT, "M1.7 0v3.4M0 1.7h3.4" },
 	};
 	int wide = hatches[clan].wide, high = hatches[clan].high;
-	char id[] = { 'h', '-', scene->game->family_letter[clan], '\0' };
+	char id[] = { 'h', '-', scene->what.game->family_letter[clan], '\0' };
 
 	if (hatches[clan].path != NULL)
 		hgn_scene_shape(scene, id, "<pattern id='%s' patternUnits='userSpaceOnUse' x='%l' y='%l' width='%l' "
@@ -176,7 +176,7 @@ define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 {
 	const struct pyramid *shape = &pyramids[piece];
 	struct hgn_svg *svg = scene->svg;
-	char letter = scene->game->family_letter[clan], ink[] = { 'i', '-', letter, '\0' };
+	char letter = scene->what.game->family_letter[clan], ink[] = { 'i', '-', letter, '\0' };
 
 	define_base(scene, shape);
 	if (hgn_scene_define(scene, ink)) {
@@ -184,11 +184,11 @@ define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 		    INK_SCALE);
 		hgn_scene_put_letter(scene, hgn_to_upper(letter));
 		hgn_svg_put(svg, "' fill='none' stroke='%C' stroke-width='%l'/>",
-		    hgn_theme_ink(scene->theme, hgn_scene_scheme(scene), clan % HGN_HUES),
+		    hgn_theme_ink(scene->how.theme, hgn_scene_scheme(&scene->what), clan % HGN_HUES),
 		    LETTER_WEIGHT * 100 / INK_SCALE);
 		hgn_scene_defined(scene);
 	}
-	if (scene->hatched && clan != CLEAR) {
+	if (scene->how.hatched && clan != CLEAR) {
 		define_hatch(scene, clan);
 		hgn_scene_define_letter(scene, hgn_to_upper(letter), false);
 	}
@@ -197,7 +197,7 @@ define_body(const struct hgn_scene *scene, enum hgn_clan_piece piece, int clan)
 	hgn_svg_put(svg, "<g id='%c%c'><use xlink:href='#%c-'/><path class='.clan-%c' d='%s' fill='%C'", shape->name,
 	    letter, shape->name, hue_letter(clan), shape->body, find_hue(clan));
 	hgn_svg_put(svg, clan == CLEAR ? " stroke-dasharray='2.6 2.2'/>" : "/>");
-	if (scene->hatched && clan != CLEAR) {
+	if (scene->how.hatched && clan != CLEAR) {
 		hgn_svg_put(svg, "<path class='hatch' d='%s' fill='url(#%ih-%c)' stroke='none'/>", shape->body, letter);
 		use_letter(svg, ".rim", letter, shape->letter_y, INK_SCALE, KNOCK_OUT, HGN_WHITE_DISC);
 	}
@@ -229,8 +229,8 @@ put_stack(const struct hgn_scene *scene, int clan, int n)
 	n = n < STUDS ? n : STUDS;
 	put_studs(svg, ".rim", 0, STUDS);
 	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_RIM);
-	put_studs(svg, scene->hatched ? ".full" : class, 0, n);
-	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->hatched ? HGN_WHITE_RING : find_hue(clan),
+	put_studs(svg, scene->how.hatched ? ".full" : class, 0, n);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->how.hatched ? HGN_WHITE_RING : find_hue(clan),
 	    STUD_LINE);
 	if (n == STUDS)
 		return;
@@ -239,25 +239,25 @@ put_stack(const struct hgn_scene *scene, int clan, int n)
 }
 
 static char
-stack_digit(const struct hgn_scene *scene, int clan)
+stack_digit(const struct hgn_subject *what, int clan)
 {
-	return (char)('0' + hgn_clan_state(scene->position)->stack[clan] % 10);
+	return (char)('0' + hgn_clan_state(what->position)->stack[clan] % 10);
 }
 
 /* Write the id of a piece's shape: for example "Nr", "Kc" or "Sr"; "Br8" for a berserk King; "wM" for a Soul Master. */
 static void
-put_id(char id[8], const struct hgn_scene *scene, unsigned code)
+put_id(char id[8], const struct hgn_subject *what, unsigned code)
 {
-	enum hgn_clan_piece piece = hgn_clan_piece(scene->game, code);
-	int clan = hgn_clan_of(scene->game, code);
+	enum hgn_clan_piece piece = hgn_clan_piece(what->game, code);
+	int clan = hgn_clan_of(what->game, code);
 
 	if (piece == HGN_MASTER)
-		*id++ = scene->game->owner[code] == HGN_WHITE ? 'w' : 'b';
+		*id++ = what->game->owner[code] == HGN_WHITE ? 'w' : 'b';
 	*id++ = pyramids[piece].name;
 	if (clan >= 0)
-		*id++ = scene->game->family_letter[clan];
+		*id++ = what->game->family_letter[clan];
 	if (piece == HGN_BERSERK)
-		*id++ = stack_digit(scene, clan);
+		*id++ = stack_digit(what, clan);
 	*id = '\0';
 }
 
@@ -265,14 +265,15 @@ put_id(char id[8], const struct hgn_scene *scene, unsigned code)
 static void
 use_piece(char id[8], const struct hgn_scene *scene, unsigned code)
 {
-	const struct hgn_game *game = scene->game;
+	const struct hgn_game *game = scene->what.game;
 	struct hgn_svg *svg = scene->svg;
 	enum hgn_clan_piece piece = hgn_clan_piece(game, code);
 	const struct pyramid *shape = &pyramids[piece];
 	int clan = hgn_clan_of(game, code), side = game->owner[code];
-	char letter = piece == HGN_BERSERK ? stack_digit(scene, clan) : game->type[hgn_code_type(game, code)].letter;
+	char letter = piece == HGN_BERSERK ? stack_digit(&scene->what, clan) : game->type[hgn_code_type(game,
+	    code)].letter;
 
-	put_id(id, scene, code);
+	put_id(id, &scene->what, code);
 	scene->document->used.code[code] = true;
 	if (piece != HGN_MASTER)
 		define_body(scene, piece, clan);
@@ -284,7 +285,7 @@ use_piece(char id[8], const struct hgn_scene *scene, unsigned code)
 		return;
 	hgn_svg_put(svg, "<g id='%s'>", id);
 	if (piece == HGN_BERSERK) {
-		put_stack(scene, clan, hgn_clan_state(scene->position)->stack[clan]);
+		put_stack(scene, clan, hgn_clan_state(scene->what.position)->stack[clan]);
 		hgn_svg_put(svg, "<use xlink:href='#%c%c'/>", shape->name, game->family_letter[clan]);
 		use_letter(svg, hgn_ink_classes[side], letter, DIGIT_Y, DIGIT_SCALE, DIGIT_WEIGHT, HGN_INK(side));
 	} else {
@@ -309,7 +310,7 @@ static void
 put_soul(const struct hgn_scene *scene, int clan, struct hgn_place at, int scale)
 {
 	define_body(scene, HGN_SOUL, clan);
-	hgn_svg_put(scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->game->family_letter[clan], at.x,
+	hgn_svg_put(scene->svg, "<use class='soul' xlink:href='#S%c'%T/>", scene->what.game->family_letter[clan], at.x,
 	    at.y, scale);
 }
 
@@ -324,9 +325,9 @@ draw_pyramids(const struct hgn_scene *scene)
 	for (side = 0; side <= HGN_NEUTRAL; side++) {
 		hgn_svg_put(scene->svg, side == HGN_NEUTRAL ? "<g class='souls'>" : "<g class='%s %k' fill='%C'>",
 		    side == HGN_WHITE ? "white" : "black", part_classes[side & 1], HGN_DISC(side));
-		for (cell = 0; cell < scene->board->cells; cell++)
-			if (scene->at[cell] != 0 && scene->game->owner[scene->at[cell]] == side) {
-				use_piece(id, scene, scene->at[cell]);
+		for (cell = 0; cell < scene->what.board->cells; cell++)
+			if (scene->what.at[cell] != 0 && scene->what.game->owner[scene->what.at[cell]] == side) {
+				use_piece(id, scene, scene->what.at[cell]);
 				hgn_scene_use(scene, "piece", id, (unsigned)cell, 0, 0, NULL);
 			}
 		hgn_svg_put(scene->svg, "</g>");
@@ -350,11 +351,11 @@ struct temple {
 static struct temple
 find_temple(const struct hgn_scene *scene, int side)
 {
-	struct temple temple = { side, scene->panel, (side == HGN_WHITE) == !scene->options->flip ? 1 : -1,
-		scene->options->flip ? -1 : 1 };
-	int top = scene->panel.y + (DOWN - UP - FOOT) / 2;
+	struct temple temple = { side, scene->where.panel, (side == HGN_WHITE) == !scene->what.options->flip ? 1 : -1,
+		scene->what.options->flip ? -1 : 1 };
+	int top = scene->where.panel.y + (DOWN - UP - FOOT) / 2;
 
-	if (scene->options->panels == HGN_PANELS_RIGHT)
+	if (scene->what.options->panels == HGN_PANELS_RIGHT)
 		return temple;
 	temple.middle.x += temple.down > 0 ? -FIRST : SECOND;
 	temple.middle.y = temple.down > 0 ? top - DOWN - GAP : top + FOOT + UP + GAP;
@@ -383,7 +384,7 @@ spot_place(const struct temple *temple, int pillar, int spot)
 static struct hgn_place
 soul_place(const struct hgn_scene *scene, const struct temple *temple, int pillar, int nth)
 {
-	int souls = __builtin_popcount(hgn_clan_state(scene->position)->pillar[temple->side][pillar]);
+	int souls = __builtin_popcount(hgn_clan_state(scene->what.position)->pillar[temple->side][pillar]);
 	int last = (souls > SPOTS ? souls : SPOTS) - 1;
 	struct hgn_place at = spot_place(temple, pillar, 0), end = spot_place(temple, pillar, SPOTS - 1);
 
@@ -401,54 +402,54 @@ hand_place(const struct temple *temple, int nth)
 static void
 place_below(struct hgn_scene *scene)
 {
-	int middle = (scene->view.left + scene->view.right) / 2, more;
+	int middle = (scene->where.view.left + scene->where.view.right) / 2, more;
 
-	scene->panel.x = middle;
-	scene->panel.y = scene->view.bottom - MARGIN + ROW_GAP + UP;
-	scene->view.bottom = hgn_layout_up(scene->panel.y + DOWN + MARGIN);
-	more = hgn_layout_up(SECOND + RIGHT + MARGIN - scene->view.right + middle);
+	scene->where.panel.x = middle;
+	scene->where.panel.y = scene->where.view.bottom - MARGIN + ROW_GAP + UP;
+	scene->where.view.bottom = hgn_layout_up(scene->where.panel.y + DOWN + MARGIN);
+	more = hgn_layout_up(SECOND + RIGHT + MARGIN - scene->where.view.right + middle);
 	if (more <= 0)
 		return;
-	scene->view.left -= more;
-	scene->view.right += more;
+	scene->where.view.left -= more;
+	scene->where.view.right += more;
 }
 
 /* Place the panel, beside the board if it is not below it, and enlarge the view. */
 static void
 place_panel(struct hgn_scene *scene)
 {
-	const struct hgn_layout *layout = &scene->layout;
+	const struct hgn_layout *layout = &scene->where.layout;
 	int low = layout->cell[0].y, high = low, c, end;
 
-	if (scene->options->panels == HGN_PANELS_BELOW) {
+	if (scene->what.options->panels == HGN_PANELS_BELOW) {
 		place_below(scene);
 		return;
 	}
-	for (c = 0; c < scene->board->cells; c++) {
+	for (c = 0; c < scene->what.board->cells; c++) {
 		low = layout->cell[c].y < low ? layout->cell[c].y : low;
 		high = layout->cell[c].y > high ? layout->cell[c].y : high;
 	}
-	if (scene->options->flip) {
-		scene->panel.x = scene->view.left + MARGIN - GAP - LEFT;
-		scene->view.left = -hgn_layout_up(RIGHT + MARGIN - scene->panel.x);
+	if (scene->what.options->flip) {
+		scene->where.panel.x = scene->where.view.left + MARGIN - GAP - LEFT;
+		scene->where.view.left = -hgn_layout_up(RIGHT + MARGIN - scene->where.panel.x);
 	} else {
-		scene->panel.x = scene->view.right - MARGIN + GAP + LEFT;
-		scene->view.right = hgn_layout_up(scene->panel.x + RIGHT + MARGIN);
+		scene->where.panel.x = scene->where.view.right - MARGIN + GAP + LEFT;
+		scene->where.view.right = hgn_layout_up(scene->where.panel.x + RIGHT + MARGIN);
 	}
-	scene->panel.y = (low + high + UP - DOWN) / 2;
-	end = -hgn_layout_up(-(scene->panel.y - UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
-	if (end < scene->view.top)
-		scene->view.top = end;
-	end = hgn_layout_up(scene->panel.y + DOWN + GAP + FOOT + MARGIN);
-	if (end > scene->view.bottom)
-		scene->view.bottom = end;
+	scene->where.panel.y = (low + high + UP - DOWN) / 2;
+	end = -hgn_layout_up(-(scene->where.panel.y - UP - GAP - FOOT - MARGIN)) - HGN_UNIT;
+	if (end < scene->where.view.top)
+		scene->where.view.top = end;
+	end = hgn_layout_up(scene->where.panel.y + DOWN + GAP + FOOT + MARGIN);
+	if (end > scene->where.view.bottom)
+		scene->where.view.bottom = end;
 }
 
 /* Return the number of open spots per pillar. After the loss of a Soul Master, closed spots may be occupied. */
 static int
-count_open_spots(const struct hgn_scene *scene, int side)
+count_open_spots(const struct hgn_subject *what, int side)
 {
-	int n = hgn_pillar_capacity(scene->position, side);
+	int n = hgn_pillar_capacity(what->position, side);
 
 	return n < SPOTS ? n : SPOTS;
 }
@@ -486,7 +487,7 @@ static void
 draw_building(const struct hgn_scene *scene, const struct temple *temple)
 {
 	struct hgn_svg *svg = scene->svg;
-	int open = count_open_spots(scene, temple->side), x = temple->middle.x;
+	int open = count_open_spots(&scene->what, temple->side), x = temple->middle.x;
 
 	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[temple->side], x,
 	    temple_place(temple, 0, 0).y, HALF, temple->down * GABLE, -2 * HALF);
@@ -507,9 +508,9 @@ put_name(const struct hgn_scene *scene, const char *name, struct hgn_place at)
 }
 
 static bool
-in_hand_of(const struct hgn_scene *scene, int side, int clan)
+in_hand_of(const struct hgn_subject *what, int side, int clan)
 {
-	return side == (int)scene->side && hgn_clan_in_hand(scene->position, clan);
+	return side == (int)what->side && hgn_clan_in_hand(what->position, clan);
 }
 
 /* Draw the names of the beams in the side's colour, or of the columns and the hand. */
@@ -526,10 +527,10 @@ draw_names(const struct hgn_scene *scene, const struct temple *temple, bool beam
 	}
 	for (pillar = HGN_POWER; pillar <= HGN_TACTIC; pillar++)
 		put_name(scene, names[pillar], temple_place(temple, (pillar - HGN_LIFE) * PITCH, NAMES));
-	while (clan < scene->game->families && !in_hand_of(scene, temple->side, clan))
+	while (clan < scene->what.game->families && !in_hand_of(&scene->what, temple->side, clan))
 		clan++;
-	if (clan < scene->game->families)
-		put_name(scene, hgn_language_translate(scene->options->language, "in hand"),
+	if (clan < scene->what.game->families)
+		put_name(scene, hgn_language_translate(scene->what.options->language, "in hand"),
 		    temple_place(temple, HAND - 300, HAND_TEXT));
 }
 
@@ -561,7 +562,7 @@ static void
 draw_souls(const struct hgn_scene *scene, const struct temple *temple)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
-	int n = hgn_soul_marks(marks, scene), i, pillar, clan;
+	int n = hgn_soul_marks(marks, &scene->what), i, pillar, clan;
 
 	for (i = 0; i < n; i++)
 		if (marks[i].side == temple->side && marks[i].part != HGN_IN_HEPTAGRAM)
@@ -570,11 +571,11 @@ draw_souls(const struct hgn_scene *scene, const struct temple *temple)
 			    soul_place(scene, temple, marks[i].pillar, marks[i].spot));
 	begin_pyramids(scene, "souls");
 	for (pillar = 0; pillar < HGN_PILLARS; pillar++)
-		for (clan = 0, n = 0; clan < scene->game->families; clan++)
-			if (hgn_has_soul(scene->position, temple->side, pillar, clan))
+		for (clan = 0, n = 0; clan < scene->what.game->families; clan++)
+			if (hgn_has_soul(scene->what.position, temple->side, pillar, clan))
 				put_soul(scene, clan, soul_place(scene, temple, pillar, n++), TEMPLE_SCALE);
-	for (clan = 0, n = 0; clan < scene->game->families; clan++)
-		if (in_hand_of(scene, temple->side, clan))
+	for (clan = 0, n = 0; clan < scene->what.game->families; clan++)
+		if (in_hand_of(&scene->what, temple->side, clan))
 			put_soul(scene, clan, hand_place(temple, n++), TEMPLE_SCALE);
 	hgn_svg_put(scene->svg, "</g>");
 }
@@ -611,7 +612,7 @@ static const struct hgn_layer layer_temples = { place_panel, draw_temples, false
 static struct hgn_place
 ring_place(const struct hgn_scene *scene, struct hgn_place middle, int radius, int spot)
 {
-	struct hgn_place at = hgn_circle_point(radius, spot - 1, scene->game->families);
+	struct hgn_place at = hgn_circle_point(radius, spot - 1, scene->what.game->families);
 
 	return (struct hgn_place){ middle.x + (at.x + (at.x < 0 ? -5 : 5)) / 10 * 10,
 		middle.y + (at.y + (at.y < 0 ? -5 : 5)) / 10 * 10 };
@@ -623,7 +624,7 @@ put_star(const struct hgn_scene *scene, struct hgn_place middle, int radius, int
 {
 	int spot;
 
-	for (spot = 1; spot <= scene->game->families; spot++) {
+	for (spot = 1; spot <= scene->what.game->families; spot++) {
 		struct hgn_place from = ring_place(scene, middle, radius, spot),
 		    to = ring_place(scene, middle, radius, spot + far);
 
@@ -644,24 +645,24 @@ get_reach(const struct hgn_game *game)
 static void
 draw_peace(const struct hgn_scene *scene)
 {
-	const uint8_t *spots = hgn_clan_state(scene->position)->spot;
-	int shown = scene->highlight.own - 1, clan;
+	const uint8_t *spots = hgn_clan_state(scene->what.position)->spot;
+	int shown = scene->what.highlight.own - 1, clan;
 	struct hgn_place from, at;
 
 	if (shown < 0 || spots[shown] == 0)
 		return;
-	from = ring_place(scene, scene->panel, RING, spots[shown]);
-	for (clan = 0; clan < scene->game->families; clan++) {
-		if (!hgn_clan_at_peace(scene->position, shown, clan))
+	from = ring_place(scene, scene->where.panel, RING, spots[shown]);
+	for (clan = 0; clan < scene->what.game->families; clan++) {
+		if (!hgn_clan_at_peace(scene->what.position, shown, clan))
 			continue;
-		at = ring_place(scene, scene->panel, RING, spots[clan]);
+		at = ring_place(scene, scene->where.panel, RING, spots[clan]);
 		hgn_svg_put(scene->svg, "<path class='.mark peace' d='M%pL%p' stroke='%C' stroke-width='%l'/>", from.x,
 		    from.y, at.x, at.y, HGN_MARK, MARK_WEIGHT);
 	}
-	for (clan = 0; clan < scene->game->families; clan++) {
-		if (clan != shown && !hgn_clan_at_peace(scene->position, shown, clan))
+	for (clan = 0; clan < scene->what.game->families; clan++) {
+		if (clan != shown && !hgn_clan_at_peace(scene->what.position, shown, clan))
 			continue;
-		at = ring_place(scene, scene->panel, RING, spots[clan]);
+		at = ring_place(scene, scene->where.panel, RING, spots[clan]);
 		hgn_svg_put(scene->svg, "<circle class='.mark peace' cx='%l' cy='%l' r='%l' stroke='%C' "
 		    "stroke-width='%l'/>", at.x, at.y, ROUND, HGN_MARK, clan == shown ? 2 * MARK_WEIGHT : MARK_WEIGHT);
 	}
@@ -673,23 +674,23 @@ draw_heptagram(const struct hgn_scene *scene)
 {
 	struct hgn_soul_mark marks[HGN_SOUL_MARKS];
 	struct hgn_svg *svg = scene->svg;
-	struct hgn_place middle = scene->panel, at;
-	int spots = scene->game->families, spot, far, i, n = hgn_soul_marks(marks, scene);
+	struct hgn_place middle = scene->where.panel, at;
+	int spots = scene->what.game->families, spot, far, i, n = hgn_soul_marks(marks, &scene->what);
 
 	hgn_scene_shape(scene, "seat", "<circle id='seat' r='%l'/>", SEAT);
 	hgn_svg_put(svg, "<g class='heptagram .cells' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", HGN_LINE,
 	    SEAT_LINE);
 	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", middle.x, middle.y, RING,
 	    RING_LINE);
-	if (hgn_clan_rules(scene->game)->power > 1) {
+	if (hgn_clan_rules(scene->what.game)->power > 1) {
 		hgn_svg_put(svg, "<path class='star' d='");
-		for (far = 2; far <= get_reach(scene->game); far++)
+		for (far = 2; far <= get_reach(scene->what.game); far++)
 			put_star(scene, middle, RING, far);
 		hgn_svg_put(svg, "'/>");
 	}
 	draw_peace(scene);
 	for (spot = 1; spot <= spots; spot++) {
-		bool empty = hgn_clan_on_spot(scene->position, spot) < 0;
+		bool empty = hgn_clan_on_spot(scene->what.position, spot) < 0;
 
 		at = ring_place(scene, middle, RING, spot);
 		hgn_svg_put(svg, "<use class='%k%d' xlink:href='#seat' x='%l' y='%l' fill='%C'",
@@ -705,9 +706,9 @@ draw_heptagram(const struct hgn_scene *scene)
 			put_mark(scene, &marks[i], ring_place(scene, middle, RING, marks[i].spot));
 	begin_pyramids(scene, "souls");
 	for (spot = 1; spot <= spots; spot++)
-		if (hgn_clan_on_spot(scene->position, spot) >= 0)
-			put_soul(scene, hgn_clan_on_spot(scene->position, spot), ring_place(scene, middle, RING, spot),
-			    SEAT_SCALE);
+		if (hgn_clan_on_spot(scene->what.position, spot) >= 0)
+			put_soul(scene, hgn_clan_on_spot(scene->what.position, spot), ring_place(scene, middle, RING,
+			    spot), SEAT_SCALE);
 	hgn_svg_put(svg, "</g></g>");
 }
 
@@ -725,12 +726,13 @@ enum { KEY_CLOSED, KEY_RING, KEY_STAR, KEY_PEACE };
 static void
 draw_sample(const struct hgn_scene *scene, int i)
 {
-	struct hgn_place at = hgn_legend_place(&scene->legend, i);
+	struct hgn_place at = hgn_legend_place(&scene->where.legend, i);
 	struct hgn_svg *svg = scene->svg;
-	int percent = hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8), size = hgn_legend_sized(&scene->legend,
+	int percent = hgn_legend_sized(&scene->where.legend, HGN_LEGEND_SCALE + 8),
+	    size = hgn_legend_sized(&scene->where.legend,
 	    SAMPLE), round = size * 2 / 5, wide = SPOT_WIDE * percent / 100, high = SPOT_HIGH * percent / 100;
 
-	switch (scene->legend.entry[i].value) {
+	switch (scene->where.legend.entry[i].value) {
 	case KEY_CLOSED:
 		at.x -= wide / 2;
 		at.y += high / 2;
@@ -752,7 +754,7 @@ draw_sample(const struct hgn_scene *scene, int i)
 		break;
 	case KEY_STAR:
 		hgn_svg_put(svg, "<path class='.text' stroke='%C' stroke-width='%l' d='", HGN_TEXT, RING_LINE);
-		put_star(scene, at, size, get_reach(scene->game));
+		put_star(scene, at, size, get_reach(scene->what.game));
 		hgn_svg_put(svg, "'/>");
 		break;
 	}
@@ -762,18 +764,18 @@ static void
 draw_soul_sample(const struct hgn_scene *scene, int i)
 {
 	begin_pyramids(scene, "pyramids");
-	put_soul(scene, (int)scene->legend.entry[i].value, hgn_legend_place(&scene->legend, i),
-	    hgn_legend_sized(&scene->legend, HGN_LEGEND_SCALE + 8));
+	put_soul(scene, (int)scene->where.legend.entry[i].value, hgn_legend_place(&scene->where.legend, i),
+	    hgn_legend_sized(&scene->where.legend, HGN_LEGEND_SCALE + 8));
 	hgn_svg_put(scene->svg, "</g>");
 }
 
 static void
 draw_piece_sample(const struct hgn_scene *scene, int i)
 {
-	int side = scene->game->owner[scene->legend.entry[i].value] & 1;
+	int side = scene->what.game->owner[scene->where.legend.entry[i].value] & 1;
 	char id[8];
 
-	put_id(id, scene, scene->legend.entry[i].value);
+	put_id(id, &scene->what, scene->where.legend.entry[i].value);
 	begin_pyramids(scene, "pyramids");
 	hgn_legend_use(scene, part_classes[side], id, i, HGN_LEGEND_SCALE - 8, " fill='%C'/></g>", HGN_DISC(side));
 }
@@ -782,20 +784,20 @@ draw_piece_sample(const struct hgn_scene *scene, int i)
 static void
 add_legend_entries(struct hgn_scene *scene)
 {
-	struct hgn_legend *legend = &scene->legend;
+	struct hgn_legend *legend = &scene->where.legend;
 	int i;
 
-	for (i = 0; i < scene->game->families; i++)
-		hgn_legend_add(legend, draw_soul_sample, (unsigned)i, scene->game->family_name[i]);
+	for (i = 0; i < scene->what.game->families; i++)
+		hgn_legend_add(legend, draw_soul_sample, (unsigned)i, scene->what.game->family_name[i]);
 	if (!hgn_scene_has_panels(scene))
 		return;
-	if (scene->position == NULL ? hgn_clan_rules(scene->game)->capacity < SPOTS :
-	    count_open_spots(scene, HGN_WHITE) < SPOTS || count_open_spots(scene, HGN_BLACK) < SPOTS)
+	if (scene->what.position == NULL ? hgn_clan_rules(scene->what.game)->capacity < SPOTS :
+	    count_open_spots(&scene->what, HGN_WHITE) < SPOTS || count_open_spots(&scene->what, HGN_BLACK) < SPOTS)
 		hgn_legend_add(legend, draw_sample, KEY_CLOSED, "closed spot");
 	hgn_legend_add(legend, draw_sample, KEY_RING, "neighbours");
-	if (hgn_clan_rules(scene->game)->power > 1)
+	if (hgn_clan_rules(scene->what.game)->power > 1)
 		hgn_legend_add(legend, draw_sample, KEY_STAR, "neighbours with Power");
-	if (scene->highlight.own != 0)
+	if (scene->what.highlight.own != 0)
 		hgn_legend_add(legend, draw_sample, KEY_PEACE, "at peace");
 }
 
@@ -804,8 +806,8 @@ add_legend_entries(struct hgn_scene *scene)
 static void
 begin(struct hgn_scene *scene)
 {
-	scene->hatched = hgn_clans_alike(scene->game, scene->theme);
-	hgn_clan_phase_text(&scene->words, scene->position);
+	scene->how.hatched = hgn_clans_alike(scene->what.game, scene->how.theme);
+	hgn_clan_phase_text(&scene->what.words, scene->what.position);
 }
 
 /* Mark the cell of the second Soul Master after a split. */
@@ -813,20 +815,20 @@ static void
 draw_marks(const struct hgn_scene *scene, int inset)
 {
 	(void)inset;
-	if (scene->last->kind == HGN_KIND_SPLIT && hgn_scene_has(scene, scene->last->aux))
-		hgn_scene_ring(scene, ".mark to", scene->last->aux, HGN_MARK, false);
+	if (scene->what.last->kind == HGN_KIND_SPLIT && hgn_subject_has(&scene->what, scene->what.last->aux))
+		hgn_scene_ring(scene, ".mark to", scene->what.last->aux, HGN_MARK, false);
 }
 
 /* Mark the cells from which an elimination removed pieces. */
 static void
 draw_notes(const struct hgn_scene *scene, struct hgn_place rim)
 {
-	const struct hgn_undo *undo = scene->undo;
+	const struct hgn_undo *undo = scene->what.undo;
 	int i;
 
 	(void)rim;
-	for (i = 0; hgn_clan_gone(scene) && i < undo->n; i++)
-		if (undo->was[i].code != 0 && scene->at[undo->was[i].cell] == 0)
+	for (i = 0; hgn_clan_gone(&scene->what) && i < undo->n; i++)
+		if (undo->was[i].code != 0 && scene->what.at[undo->was[i].cell] == 0)
 			hgn_marks_cross(scene, undo->was[i].cell);
 }
 

@@ -17,9 +17,9 @@ struct hgn_soul_mark {
 #define HGN_SOUL_MARKS (2 * HGN_PILLARS + 3)
 /* List the marks: places that the Soul of the moved piece's clan left or reached, and, after an elimination, Souls that
  * were removed. Return their number, 0 if the position before the move is unknown. */
-int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_scene *scene);
+int hgn_soul_marks(struct hgn_soul_mark marks[HGN_SOUL_MARKS], const struct hgn_subject *what);
 /* Return true if the last move eliminated a clan, and the position before it is known. */
-bool hgn_clan_gone(const struct hgn_scene *scene);
+bool hgn_clan_gone(const struct hgn_subject *what);
 
 /* Return true if several clans have the same colour, so that hatches distinguish them. */
 bool hgn_clans_alike(const struct hgn_game *game, const struct hgn_theme *theme);

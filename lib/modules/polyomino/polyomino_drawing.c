@@ -31,9 +31,9 @@ struct pieces {
 
 /* Add the pieces of a side that known moves placed, and remove their cells from `rest`. */
 static void
-add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *scene, unsigned code)
+add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_subject *what, unsigned code)
 {
-	const struct hgn_diagram_options *options = scene->options;
+	const struct hgn_diagram_options *options = what->options;
 	size_t i;
 	int k;
 
@@ -45,7 +45,7 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 		    move->kind != HGN_KIND_PLACE)
 			continue;
 		for (k = 0; k < out->size; k++)
-			if (!hgn_scene_has(scene, move->cell[k]) || !hgn_cells_has(rest, move->cell[k]))
+			if (!hgn_subject_has(what, move->cell[k]) || !hgn_cells_has(rest, move->cell[k]))
 				break;
 		if (k < out->size)
 			continue;
@@ -62,18 +62,18 @@ add_played(struct pieces *out, struct hgn_cells *rest, const struct hgn_scene *s
 static void
 find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 {
-	unsigned code = hgn_polyomino_code(scene->game, side);
+	unsigned code = hgn_polyomino_code(scene->what.game, side);
 	const struct hgn_placement *others[HGN_MAX_CELLS];
 	struct hgn_cells rest = { { 0 } };
 	int c, n, i;
 
 	out->n = 0;
-	out->size = hgn_polyomino_rules(scene->game)->size[side];
-	for (c = 0; c < scene->board->cells; c++)
-		if (hgn_position_piece(scene->position, (unsigned)c) == code)
+	out->size = hgn_polyomino_rules(scene->what.game)->size[side];
+	for (c = 0; c < scene->what.board->cells; c++)
+		if (hgn_position_piece(scene->what.position, (unsigned)c) == code)
 			hgn_cells_add(&rest, (unsigned)c);
-	add_played(out, &rest, scene, code);
-	hgn_polyomino_divide(others, &n, scene->game, side, &rest);
+	add_played(out, &rest, &scene->what, code);
+	hgn_polyomino_divide(others, &n, scene->what.game, side, &rest);
 	for (i = 0; i < n; i++) {
 		memcpy(out->list[out->n].cell, others[i]->cell, sizeof others[i]->cell);
 		out->list[out->n++].numbered = false;
@@ -82,16 +82,16 @@ find_pieces(struct pieces *out, const struct hgn_scene *scene, int side)
 
 /* Return the index of the cell of a piece with the smallest sum of squared distances to the others. */
 static int
-find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
+find_middle(const struct hgn_subject *what, const struct piece *piece, int size)
 {
 	int best = 0, min = 0, i, k;
 
 	for (i = 0; i < size; i++) {
-		struct hgn_vec a = scene->board->at[piece->cell[i]];
+		struct hgn_vec a = what->board->at[piece->cell[i]];
 		int sum = 0;
 
 		for (k = 0; k < size; k++) {
-			struct hgn_vec b = scene->board->at[piece->cell[k]];
+			struct hgn_vec b = what->board->at[piece->cell[k]];
 
 			sum += (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b);
 		}
@@ -104,9 +104,9 @@ find_middle(const struct hgn_scene *scene, const struct piece *piece, int size)
 }
 
 static char
-get_letter(const struct hgn_scene *scene, int side)
+get_letter(const struct hgn_subject *what, int side)
 {
-	return scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].letter;
+	return what->game->type[hgn_polyomino_rules(what->game)->type[side]].letter;
 }
 
 /* Append the path of a piece, with its class and the names of its cells; the caller closes the element. */
@@ -123,7 +123,7 @@ draw_outline(const struct hgn_scene *scene, const char *class, const uint16_t *c
 		hgn_scene_name(scene, cell[i]);
 	}
 	hgn_svg_put(svg, "' d='");
-	hgn_outline_cells(svg, &scene->layout, &cells, inset);
+	hgn_outline_cells(svg, &scene->where.layout, &cells, inset);
 	hgn_svg_put(svg, "'");
 }
 
@@ -132,14 +132,14 @@ static void
 draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 {
 	enum hgn_colour ink = HGN_INK(side);
-	char id[3] = { 'p', get_letter(scene, side), '\0' }, number[16];
+	char id[3] = { 'p', get_letter(&scene->what, side), '\0' }, number[16];
 	int i, middle, at;
 
 	hgn_scene_text(scene, side == HGN_WHITE ? "letters .white-ink" : "letters .black-ink", LETTER_SCALE,
 	    LETTER_WEIGHT, ink);
 	for (i = 0; i < pieces->n; i++) {
-		middle = find_middle(scene, &pieces->list[i], pieces->size);
-		scene->document->used.code[hgn_polyomino_code(scene->game, side)] = true;
+		middle = find_middle(&scene->what, &pieces->list[i], pieces->size);
+		scene->document->used.code[hgn_polyomino_code(scene->what.game, side)] = true;
 		hgn_scene_define_letter(scene, id[1], false);
 		hgn_scene_use(scene, "letter", id, pieces->list[i].cell[middle], 0, 0, NULL);
 	}
@@ -149,7 +149,7 @@ draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 	for (i = 0; i < pieces->n; i++) {
 		if (!pieces->list[i].numbered || pieces->size == 1)
 			continue;
-		middle = find_middle(scene, &pieces->list[i], pieces->size);
+		middle = find_middle(&scene->what, &pieces->list[i], pieces->size);
 		at = middle == pieces->size - 1 ? middle - 1 : pieces->size - 1;
 		snprintf(number, sizeof number, "%u", (unsigned)pieces->list[i].number);
 		hgn_scene_label(scene, number, pieces->list[i].cell[at], (struct hgn_place){ 0, 0 });
@@ -161,13 +161,13 @@ draw_words(const struct hgn_scene *scene, const struct pieces *pieces, int side)
 static void
 draw_pieces(const struct hgn_scene *scene)
 {
-	unsigned neutral = hgn_polyomino_neutral(scene->game);
+	unsigned neutral = hgn_polyomino_neutral(scene->what.game);
 	struct pieces pieces;
 	int side, c, i;
 
 	hgn_svg_put(scene->svg, "<g class='pieces'><g class='neutral'>");
-	for (c = 0; c < scene->board->cells; c++)
-		if (scene->at[c] == neutral) {
+	for (c = 0; c < scene->what.board->cells; c++)
+		if (scene->what.at[c] == neutral) {
 			scene->document->used.code[neutral] = true;
 			hgn_scene_shape(scene, "neutral", "<circle id='neutral' class='.alarm .badge' r='%l' "
 			    "fill='%C' stroke='%C' stroke-width='%l'/>", RING, HGN_BADGE, HGN_ALARM, RING_LINE);
@@ -193,7 +193,7 @@ draw_pieces(const struct hgn_scene *scene)
 static void
 draw_marks(const struct hgn_scene *scene, int inset)
 {
-	const struct hgn_move *last = scene->last;
+	const struct hgn_move *last = scene->what.last;
 	int i;
 
 	if (last->kind == HGN_KIND_PLACE) {
@@ -230,7 +230,7 @@ describe_side(const struct hgn_scene *scene, int side)
 	if (pieces.n == 0)
 		hgn_svg_put(svg, "nothing");
 	else
-		hgn_svg_put(svg, "%t", scene->game->type[hgn_polyomino_rules(scene->game)->type[side]].name);
+		hgn_svg_put(svg, "%t", scene->what.game->type[hgn_polyomino_rules(scene->what.game)->type[side]].name);
 	for (i = 0; i < pieces.n; i++) {
 		hgn_svg_put(svg, "%s", i > 0 ? "," : "");
 		put_cells(scene, pieces.list[i].cell, pieces.size);
@@ -242,9 +242,9 @@ describe_side(const struct hgn_scene *scene, int side)
 static bool
 describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 {
-	const struct hgn_move *last = scene->last;
+	const struct hgn_move *last = scene->what.last;
 	struct hgn_svg *svg = scene->svg;
-	unsigned neutral = hgn_polyomino_neutral(scene->game);
+	unsigned neutral = hgn_polyomino_neutral(scene->what.game);
 	uint16_t c;
 
 	(void)type;
@@ -252,19 +252,19 @@ describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 		return false;
 	describe_side(scene, HGN_WHITE);
 	describe_side(scene, HGN_BLACK);
-	if (scene->position->count[neutral] > 0) {
+	if (scene->what.position->count[neutral] > 0) {
 		hgn_svg_put(svg, " Neutral:");
-		for (c = 0; c < scene->board->cells; c++)
-			if (scene->at[c] == neutral)
+		for (c = 0; c < scene->what.board->cells; c++)
+			if (scene->what.at[c] == neutral)
 				hgn_scene_name(scene, c);
 		hgn_svg_put(svg, ".");
 	}
 	hgn_svg_put(svg, " ");
-	hgn_svg_escape(svg, scene->words.data, scene->words.len);
+	hgn_svg_escape(svg, scene->what.words.data, scene->what.words.len);
 	hgn_svg_put(svg, ".");
 	if (last == NULL)
 		return true;
-	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->game, last->piece),
+	hgn_svg_put(svg, " Last move: %t%s", hgn_piece_name(scene->what.game, last->piece),
 	    last->kind == HGN_KIND_CHOOSE ? " chosen" : "");
 	put_cells(scene, last->cell, last->cells);
 	hgn_svg_put(svg, ".");
@@ -275,8 +275,8 @@ describe(const struct hgn_scene *scene, enum hgn_described part, int type)
 static void
 draw_sample(const struct hgn_scene *scene, int i)
 {
-	const struct hgn_game *game = scene->game;
-	unsigned code = scene->legend.entry[i].value;
+	const struct hgn_game *game = scene->what.game;
+	unsigned code = scene->where.legend.entry[i].value;
 	int side = code == hgn_polyomino_code(game, HGN_WHITE) ? HGN_WHITE : HGN_BLACK;
 	char id[3] = { 'p', game->type[hgn_code_type(game, code)].letter, '\0' };
 
@@ -293,8 +293,8 @@ draw_sample(const struct hgn_scene *scene, int i)
 static void
 begin(struct hgn_scene *scene)
 {
-	hgn_polyomino_due(&scene->words, scene->position);
-	scene->sideless = scene->position->state.phase != 0;
+	hgn_polyomino_due(&scene->what.words, scene->what.position);
+	scene->what.sideless = scene->what.position->state.phase != 0;
 }
 
 static const struct hgn_layer layer = { NULL, draw_pieces, false };
