@@ -172,7 +172,6 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
     uint32_t min, struct hgn_error *error)
 {
 	const struct hgn_buf bytes = run_own_bytes(&slot->record);
-	const char *format = strcmp(run->tool->name, "hconvert") == 0 ? "-f %s" : "hconvert -f %s";
 	struct game_search search = { run, &bytes, out, 0, 0, error };
 	struct hgn_error ignored; /* game files that cannot be loaded are skipped */
 	size_t i, found;
@@ -193,7 +192,7 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 		if (valid <= 0)
 			continue;
 		hgn_buf_puts(out, found++ > 0 ? " or " : "");
-		hgn_buf_printf(out, format, hgn_notation_codec(hints->notations[i])->name);
+		hgn_buf_printf(out, "-f %s", hgn_notation_codec(hints->notations[i])->name);
 	}
 	return valid < 0 ? valid : out->failed ? nomem(error) : found > 0 && found <= MAX_OPTIONS;
 }

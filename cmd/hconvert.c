@@ -16,46 +16,22 @@ struct tag_changes {
 };
 
 struct options {
-	const char *from, *to, *dialect, *classify, *join, *columns;
+	const char *to, *dialect, *classify, *join, *columns;
 	unsigned strip;
 	struct hgn_write_options write;
 	bool check, null, renumber, syntax_only;
 	struct tag_changes tags;
 	uint64_t split, split_size, wrap;
+	int encoding; /* index in "utf-8 cp932 euc-jp gb18030 windows-1252" */
 };
-
-/* Append the names of formats that can be written if `writes` is set, otherwise of those that can be read. */
-static void
-list_formats(struct hgn_buf *out, bool writes)
-{
-	const struct hgn_codec *codec;
-	size_t i;
-
-	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++)
-		if (writes ? codec->writes : codec->reads)
-			hgn_buf_printf(out, "%s ", codec->name);
-	hgn_notation_formats(out, writes);
-}
-
-static void
-list_readers(struct hgn_buf *out)
-{
-	list_formats(out, false);
-}
-
-static void
-list_writers(struct hgn_buf *out)
-{
-	list_formats(out, true);
-}
 
 #define OPTION(field) .at = offsetof(struct options, field)
 
 static const struct options_row table[] = {
-    {'f', "from", "FORMAT", "read this format; by default it is detected", OPTION_TEXT, OPTION(from),
-	.list = list_readers},
     {'t', "to", "FORMAT", "write this format; by default that of the suffix of --output, such as .json, otherwise hgn",
-	OPTION_TEXT, OPTION(to), .list = list_writers},
+	OPTION_TEXT, OPTION(to), .list = options_list_writers},
+    {0, "encoding", "NAME", "with a notation of -t: write records in this encoding", OPTION_CHOICE, OPTION(encoding),
+	.values = "utf-8 cp932 euc-jp gb18030 windows-1252"},
     {0, "fen-dialect-out", "NAME", "with -t fen: write positions in this dialect", OPTION_TEXT, OPTION(dialect),
 	.list = hgn_dialect_names},
     {0, "moves", "STYLE", "write moves in this style", OPTION_CHOICE, OPTION(write.moves), .values = "short long"},
@@ -135,9 +111,9 @@ struct dropped {
 
 struct converter {
 	struct run_player player, joined; /* `joined` replays joined records, which are HGN */
-	const struct hgn_codec *from, *to; /* input format, NULL = detect; output format */
-	struct hgn_notation *notations[2]; /* notations of these formats; NULL = built-in format */
-	struct hgn_dialect *dialect; /* of the output; NULL = native FEN */
+	const struct hgn_codec *to;       /* output format */
+	struct hgn_notation *notation;    /* of the output format, or NULL */
+	struct hgn_dialect *dialect;      /* of the output; NULL = native FEN */
 	struct hgn_write_options write;
 	const struct options *options;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
@@ -382,38 +358,6 @@ process_record(void *ctx, struct run_worker *worker, struct run_slot *slot)
 
 /* ---- formats and options ---------------------------------------------------------------------------------------- */
 
-/* Find a format by its name. It is built in, or from a notation, which the caller frees. Return false after a
- * message. */
-static bool
-find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
-    const char *name)
-{
-	bool writes = strcmp(option, "--to") == 0;
-	struct hgn_buf message = { 0 }, line = { 0 };
-	struct hgn_error error;
-
-	*out = hgn_codec_find(name);
-	if (*out != NULL && (writes ? (*out)->writes : (*out)->reads))
-		return true;
-	if (hgn_notation_load_format(notation, run->data.library, name, &error) == 0) {
-		*out = hgn_notation_codec(*notation);
-		return (writes ? (*out)->writes : (*out)->reads) ||
-		       run_usage(run, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
-			   writes ? "written" : "read");
-	}
-	if (error.status != HGN_ENOTFOUND || strpbrk(name, "./") != NULL)
-		return run_error(run, option, &error);
-	options_reject_word(&message, &table[writes], name, strlen(name));
-	run_shorten(&line, hgn_buf_string(&message));
-	if (message.failed || line.failed)
-		run_fail(run, "out of memory");
-	else
-		run_usage(run, "%s", hgn_buf_string(&line));
-	hgn_buf_clear(&message);
-	hgn_buf_clear(&line);
-	return false;
-}
-
 /* Return the format for the suffix of an output file, before .gz or .zst; "hgn" if the suffix is of no format. */
 static const char *
 format_of_suffix(const char *output)
@@ -422,7 +366,7 @@ format_of_suffix(const char *output)
 		const char *suffix, *format;
 	} formats[] = {{".json", "json"}, {".ndjson", "json"}, {".jsonl", "json"}, {".yaml", "yaml"}, {".yml", "yaml"},
 	    {".sgf", "sgf"}, {".fen", "fen"}, {".epd", "epd"}, {".csv", "csv"}, {".tsv", "tsv"}, {".uci", "uci"},
-	    {".zsg", "zsg"}, {".pjn", "pjn"}, {".kif", "kif"}};
+	    {".zsg", "zsg"}, {".pjn", "pjn"}, {".kif", "kif"}, {".kifu", "kif"}, {".csa", "csa"}};
 	size_t i, len, n = output != NULL ? strlen(output) : 0;
 
 	if (n > 0 && hgn_pack_detect(output) != HGN_PACKING_PLAIN)
@@ -439,15 +383,17 @@ format_of_suffix(const char *output)
 static bool
 find_formats(struct run *run, struct converter *c, const struct options *options)
 {
-	if (!find_format(run, &c->to, &c->notations[1], "--to", options->to) ||
-	    (options->from != NULL && !find_format(run, &c->from, &c->notations[0], "--from", options->from)))
+	static const char *const encodings[] = {NULL, "cp932", "euc-jp", "gb18030", "windows-1252"};
+
+	if (!run_find_format(run, &c->to, &c->notation, "--to", options->to))
 		return false;
-	if (c->notations[0] != NULL && run->data.letters != NULL)
-		return run_usage(run, "--letters cannot be combined with --from=%s", options->from);
-	if (c->notations[1] != NULL && run->data.letters_out != NULL)
+	if (c->notation != NULL && run->data.letters_out != NULL)
 		return run_usage(run, "--letters-out cannot be combined with --to=%s", options->to);
-	if (c->notations[1] != NULL)
-		c->player.options.notation_out = c->notations[1];
+	if (c->notation == NULL && options->encoding > 0)
+		return run_usage(run, "--encoding requires a notation, such as -t kif, not --to=%s", options->to);
+	c->write.encoding = encodings[options->encoding];
+	if (c->notation != NULL)
+		c->player.options.notation_out = c->notation;
 	return true;
 }
 
@@ -462,7 +408,7 @@ check_syntax_only(struct run *run, struct converter *c, const struct options *op
 	if (options->write.moves != HGN_MOVE_SHORT)
 		return run_usage(run,
 		    "--syntax-only cannot be combined with --moves, which requires playing the moves");
-	other = c->from != NULL && (c->to->traits & HGN_TRAIT_UNPLAYED) != 0 ? c->from : c->to;
+	other = run->data.from != NULL && (c->to->traits & HGN_TRAIT_UNPLAYED) != 0 ? run->data.from : c->to;
 	if ((other->traits & HGN_TRAIT_UNPLAYED) == 0)
 		return run_usage(run,
 		    "--syntax-only cannot be combined with the format %.60s; expected hgn, pgn, json, yaml "
@@ -556,7 +502,7 @@ convert_all(struct run *run, struct converter *c)
 {
 	struct run_work work = { .tool = c, .read = c->join != NULL ? read_joined : NULL, .process = process_record,
 		.write = write_record, .state = sizeof(struct hconvert_slot) };
-	struct run_input_options input = { .codec = c->from, .syntax_only = c->player.options.syntax_only };
+	struct run_input_options input = {.syntax_only = c->player.options.syntax_only};
 	struct hgn_buf head = { 0 };
 	const char *name;
 	unsigned want = c->options->check ? HGN_WANT_SAN | HGN_WANT_LAN | HGN_WANT_PARTS :
@@ -622,8 +568,7 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	hgn_dialect_free(c.dialect);
 	if (c.openings != NULL)
 		hgn_openings_clear(&openings);
-	hgn_notation_free(c.notations[0]);
-	hgn_notation_free(c.notations[1]);
+	hgn_notation_free(c.notation);
 }
 
 int

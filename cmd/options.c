@@ -10,6 +10,30 @@
 #define WIDTH 79
 #define MAX_GIVEN 128 /* more options than any tool has */
 
+static void
+list_formats(struct hgn_buf *out, bool writes)
+{
+	const struct hgn_codec *codec;
+	size_t i;
+
+	for (i = 0; (codec = hgn_codec_at(i)) != NULL; i++)
+		if (writes ? codec->writes : codec->reads)
+			hgn_buf_printf(out, "%s ", codec->name);
+	hgn_notation_formats(out, writes);
+}
+
+void
+options_list_readers(struct hgn_buf *out)
+{
+	list_formats(out, false);
+}
+
+void
+options_list_writers(struct hgn_buf *out)
+{
+	list_formats(out, true);
+}
+
 #define COMMON(field) .at = offsetof(struct options_common, field)
 
 static const struct options_row common_options[] = {
@@ -34,6 +58,8 @@ static const struct options_row common_options[] = {
     {0, "progress", NULL, "show progress on standard error", OPTION_FLAG, COMMON(progress)},
     {0, "line-buffered", NULL, "flush the output after each record; disables --jobs", OPTION_FLAG,
 	COMMON(line_buffered)},
+    {'f', "from", "FORMAT", "read this format; by default it is detected", OPTION_TEXT, COMMON(from),
+	.list = options_list_readers, .group = OPTIONS_RECORDS},
     {0, "letters", "NAME|LETTERS", "read moves with these piece letters, such as german or KDTLS", OPTION_TEXT,
 	COMMON(letters), .list = hgn_notation_names, .group = OPTIONS_RECORDS},
     {0, "letters-out", "NAME|LETTERS", "write moves with these piece letters", OPTION_TEXT, COMMON(letters_out),

@@ -57,7 +57,7 @@ struct options_range {
 };
 
 struct options_common {
-	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect, *files0_from;
+	const char *output, *game, *data, *label, *letters, *letters_out, *fen_dialect, *files0_from, *from;
 	uint64_t jobs, max_record, max_errors, max_warnings, offset_base, record_base, line_base;
 	struct options_range range;
 	struct hgn_buf warnings; /* comma-separated RULE=SEVERITY */
@@ -106,6 +106,9 @@ enum options_parsed { OPTIONS_PARSED, OPTIONS_HELP, OPTIONS_SUMMARY, OPTIONS_VER
 enum options_parsed options_parse(const struct options_tool *tool, void *options, struct options_common *common,
     int argc, char **argv, int *operands, struct hgn_buf *message);
 
+/* Append the names of the formats that can be read, or written. */
+void options_list_readers(struct hgn_buf *out);
+void options_list_writers(struct hgn_buf *out);
 /* Append that an option does not accept a word of `n` bytes, the words that it accepts, and the most similar one. */
 void options_reject_word(struct hgn_buf *message, const struct options_row *option, const char *word, size_t n);
 

@@ -603,9 +603,12 @@ read_bytes(void *ctx, char *into, size_t room)
 static void
 open_file(struct run_input *in, struct run_slot *slot)
 {
+	/* files that options name have formats of their own */
+	const struct hgn_codec *from = in == &in->run->in ? in->run->data.from : NULL;
+
 	if (!open_input(in, slot))
 		return;
-	in->codec = in->options.codec != NULL ? in->options.codec : detect_format(in, &slot->fatal);
+	in->codec = from != NULL ? from : detect_format(in, &slot->fatal);
 	if (in->options.apart) { /* records are numbered in each file */
 		hgn_reader_free(in->reader);
 		in->reader = NULL;
@@ -623,7 +626,7 @@ open_file(struct run_input *in, struct run_slot *slot)
 	hgn_reader_set_range(in->reader, in->from, in->to);
 	hgn_reader_set_option(in->reader, HGN_READER_SYNTAX_ONLY, in->options.syntax_only);
 	hgn_reader_set_option(in->reader, HGN_READER_TAGS_ONLY, in->options.tags_only);
-	hgn_reader_set_option(in->reader, HGN_READER_REFUSE_OTHER, in->options.codec == NULL);
+	hgn_reader_set_option(in->reader, HGN_READER_REFUSE_OTHER, from == NULL);
 }
 
 /* Report invalid UTF-16 in or before a record. */

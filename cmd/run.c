@@ -116,8 +116,45 @@ find_names(struct run *run)
 	if (run->common.fen_dialect != NULL && hgn_dialect_load(&run->data.dialect, run->data.library,
 	    run->common.fen_dialect, run->data.game, &error) != 0)
 		return run_error(run, "--fen-dialect", &error);
+	if (run->common.from != NULL &&
+	    !run_find_format(run, &run->data.from, &run->data.notation, "--from", run->common.from))
+		return false;
+	if (run->data.notation != NULL && run->common.letters != NULL)
+		return run_usage(run, "--letters cannot be combined with --from=%s", run->common.from);
 	return find_letters(run, &run->data.letters, "--letters", run->common.letters) &&
 	    find_letters(run, &run->data.letters_out, "--letters-out", run->common.letters_out);
+}
+
+bool
+run_find_format(
+    struct run *run, const struct hgn_codec **out, struct hgn_notation **notation, const char *option, const char *name)
+{
+	bool writes = strcmp(option, "--to") == 0;
+	const struct options_row row = {
+	    .name = option + 2, .list = writes ? options_list_writers : options_list_readers};
+	struct hgn_buf message = {0}, line = {0};
+	struct hgn_error error;
+
+	*out = hgn_codec_find(name);
+	if (*out != NULL && (writes ? (*out)->writes : (*out)->reads))
+		return true;
+	if (hgn_notation_load_format(notation, run->data.library, name, &error) == 0) {
+		*out = hgn_notation_codec(*notation);
+		return (writes ? (*out)->writes : (*out)->reads) ||
+		       run_usage(run, "%s: the notation %s does not define how moves are %s", option, (*out)->name,
+			   writes ? "written" : "read");
+	}
+	if (error.status != HGN_ENOTFOUND || strpbrk(name, "./") != NULL)
+		return run_error(run, option, &error);
+	options_reject_word(&message, &row, name, strlen(name));
+	run_shorten(&line, hgn_buf_string(&message));
+	if (message.failed || line.failed)
+		run_fail(run, "out of memory");
+	else
+		run_usage(run, "%s", hgn_buf_string(&line));
+	hgn_buf_clear(&message);
+	hgn_buf_clear(&line);
+	return false;
 }
 
 /* Prepare inputs, output, and data named by common options. Return false after a message, or after --list-games. */
@@ -236,6 +273,7 @@ run_finish(struct run *run)
 	hgn_dialect_free(run->data.dialect);
 	hgn_notation_free(run->data.letters);
 	hgn_notation_free(run->data.letters_out);
+	hgn_notation_free(run->data.notation);
 	hgn_library_free(run->data.library);
 	return run->status == 1 && run->common.exit_zero ? 0 : run->status;
 }

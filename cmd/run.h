@@ -57,6 +57,10 @@ void run_message(struct run *run, const char *severity, const char *text, size_t
 void run_notice(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print a message and set the exit status to 2. Return false, as the next two functions do. */
 bool run_fail(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
+/* Find a format by its name. It is built in, or from a notation, which the caller frees. Return false after a
+ * message. */
+bool run_find_format(struct run *run, const struct hgn_codec **out, struct hgn_notation **notation, const char *option,
+    const char *name);
 /* Print a message about the command line as run_fail() does, and how to get help. */
 bool run_usage(struct run *run, const char *format, ...) HGN_PRINTF(2, 3);
 /* Print an error of the library as run_fail() does, with its location. `what` (may be NULL) names its subject. */
@@ -274,7 +278,6 @@ struct run_input_options {
 	const char *(*check_text)(void *ctx, int input, const struct hgn_input *stream); /* when its first bytes have
 	                                                                                  * been read */
 	void *ctx;
-	const struct hgn_codec *codec; /* input format; NULL = detect it for each file */
 	enum hgn_severity min_severity; /* minimum severity of syntax diagnostics */
 	bool fens;        /* add positions to diagnostics, see struct hgn_listener */
 	bool syntax_only; /* do not replay: HGN_READER_SYNTAX_ONLY */
@@ -521,6 +524,8 @@ struct run_data {
 	const struct hgn_game *game;                /* from --game, or NULL */
 	struct hgn_dialect *dialect;                /* from --fen-dialect, or NULL */
 	struct hgn_notation *letters, *letters_out; /* from the options of these names, or NULL */
+	const struct hgn_codec *from;               /* input format from --from; NULL = detect it for each file */
+	struct hgn_notation *notation;              /* of that format, or NULL */
 };
 
 /* A process has one run, which is never copied. */

@@ -42,6 +42,9 @@ extern const size_t hgn_data_name_count;
 /* Texts with which files of a notation begin, and the id of the notation; hgn_data_detect_count entries. */
 extern const struct hgn_data_name hgn_data_detects[];
 extern const size_t hgn_data_detect_count;
+/* Patterns of lines that files of a notation have near their beginning, and encodings of notations, each with the id of
+ * the notation. Both end with NULL. */
+extern const struct hgn_data_name hgn_data_lines[], hgn_data_encodings[];
 /* Directory of installed data files: PREFIX/share/hgn. */
 extern const char hgn_data_dir[];
 

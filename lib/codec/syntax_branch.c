@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * Variations that follow the main line in blocks. */
-#include "codec/syntax_branch.h"
+#include "codec/syntax.h"
 
 #include <stdlib.h>
 #include <string.h>

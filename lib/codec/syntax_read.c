@@ -2,32 +2,36 @@
  * Reading of records in the layout of a notation file: finds where each record begins and ends, reads its lines with
  * tags, and its movetext. A record extends to the beginning of the next one, even if a comment is not closed. A record
  * that is too long is reported and skipped. */
-#include "codec/codec.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/bytes.h"
+#include "base/date.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "codec/syntax_branch.h"
+#include "codec/syntax.h"
+#include "hgn/tools/tools.h"
+#include "io/charset.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
 #include "notation/foreign/setup.h"
 #include "record/lexer.h"
 #include "record/record.h"
 #include "record/reader.h"
-#include "hgn/tools/tools.h"
 
 struct syntax {
 	const struct hgn_record_plan *plan;
 	struct hgn_lexer *lexer;     /* receives the items, with the text of the record, and the record's own bytes as
 				      * window */
 	struct hgn_matcher *matcher; /* NULL if the layout has no patterns */
-	struct hgn_buf line;         /* a line converted to UTF-8, if the record has another encoding */
-	enum hgn_encoding encoding;  /* encoding of non-ASCII bytes */
+	struct hgn_buf utf8;         /* the line or the record in UTF-8, if it has another encoding */
+	const char *encoding;        /* encoding of the record; NULL = UTF-8 */
+	bool cutting;                /* the end of the record is being searched */
 	struct hgn_error fault;      /* first failure of matching a pattern; rule "" = none */
-	uint32_t fault_at, matched;  /* offsets of the text that did not match, and of the last text that did */
+	uint32_t fault_at;           /* offset of the text that did not match */
 	struct hgn_span setup;       /* setup lines; empty = none yet */
+	const char *termination;     /* value of the tag Termination; NULL = none */
 	struct hgn_branches branches; /* variations after the main line */
 	bool more;                   /* the last ply continues in the next word */
 };
@@ -44,74 +48,48 @@ text_end(const struct syntax *syntax)
 
 /* ---- patterns ---- */
 
-/* Return a text in UTF-8, for matching. */
-static const char *
-decode(struct syntax *syntax, const char *text, size_t *len)
+/* Return true if a text that is not ASCII is read as UTF-8: it is valid, and the layout does not prescribe another
+ * encoding. */
+static bool
+is_utf8(const struct hgn_record_plan *plan, const char *text, size_t len)
 {
-	size_t newlines;
-
-	if (hgn_text_survey(&newlines, text, *len) ||
-	    (syntax->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(text, *len) == *len))
-		return text;
-	syntax->line.len = 0;
-	(syntax->encoding == HGN_ENCODING_WINDOWS ? hgn_buf_windows : hgn_buf_latin1)(&syntax->line, text, *len);
-	*len = syntax->line.failed ? 0 : syntax->line.len;
-	return hgn_buf_string(&syntax->line);
+	return (plan->utf8 || plan->encodings == 0) && hgn_utf8_check(text, len) == len;
 }
 
-/* Match a pattern from byte `at` on, without converting the text, so that offsets of groups are valid in the record. */
+/* Match a pattern with a text in UTF-8, from byte `at` on. */
 static bool
-match_at(struct syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len,
-    size_t at)
+match_at(struct syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len, size_t at)
 {
 	struct hgn_error fault;
 	int status = hgn_pattern_match(syntax->matcher, pattern, text, len, at, &fault);
 
 	if (status == HGN_ENOMEM)
-		syntax->line.failed = true;
+		syntax->utf8.failed = true;
 	if (status == HGN_EINVAL && syntax->fault.rule[0] == '\0') {
 		syntax->fault = fault;
-		syntax->fault_at = syntax->matched + (uint32_t)at;
+		syntax->fault_at = syntax->cutting ? 0 : (uint32_t)(text - syntax->lexer->text + (ptrdiff_t)at);
 	}
 	return status == 0;
 }
 
-/* Return true if a pattern matches the `len` bytes of `text`, which is part of the record. */
+/* Return true if a pattern matches the `len` bytes of `text`. While the end of a record is searched, the text may be in
+ * another encoding; groups then must not be used. */
 static bool
 match(struct syntax *syntax, const struct hgn_pattern *pattern, const char *text, size_t len)
 {
-	const char *line;
+	const struct hgn_record_plan *plan = syntax->plan;
+	struct hgn_buf *line = &syntax->utf8;
+	size_t newlines;
 
-	syntax->line.len = 0;
-	line = decode(syntax, text, &len);
-	syntax->matched = (uint32_t)(text - syntax->lexer->text);
-	return match_at(syntax, pattern, line, len, 0);
-}
-
-/* Convert an offset in the UTF-8 text to the record, where each character is one byte if the encoding is not UTF-8. */
-static uint32_t
-encoded(const struct syntax *syntax, uint32_t off)
-{
-	uint32_t i, n = 0;
-
-	if (syntax->line.len == 0)
-		return off;
-	for (i = 0; i < off; i++)
-		n += ((unsigned char)syntax->line.data[i] & 0xC0) != 0x80;
-	return n;
-}
-
-/* Get the range of a group after match_at(). Return false if the group has not matched. */
-static bool
-find_group(struct hgn_span *out, struct syntax *syntax, const struct hgn_pattern *pattern, size_t group)
-{
-	struct hgn_span found;
-
-	if (!hgn_match_group(&found, syntax->matcher, pattern, group))
-		return false;
-	out->off = encoded(syntax, found.off);
-	out->len = encoded(syntax, found.off + found.len) - out->off;
-	return true;
+	if (syntax->cutting && !hgn_text_survey(&newlines, text, len) && !is_utf8(plan, text, len)) {
+		line->len = 0;
+		if (hgn_charset_decode(line, NULL, plan->encoding, (struct hgn_charset_text){text, len}, NULL) ==
+		    HGN_ENOMEM)
+			line->failed = true;
+		text = hgn_buf_string(line);
+		len = line->len;
+	}
+	return match_at(syntax, pattern, text, len, 0);
 }
 
 /* ---- kinds of lines ---- */
@@ -128,12 +106,25 @@ line_end(const char **next, const char *p, const char *end)
 	return nl > p && nl[-1] == '\r' ? nl - 1 : nl;
 }
 
+/* Return the length of the full-width space at `p`, or 0. */
+static size_t
+wide_space(const char *p, const char *end)
+{
+	return end - p >= 3 && memcmp(p, "\xE3\x80\x80", 3) == 0 ? 3 : 0;
+}
+
 static bool
 is_empty_line(const struct hgn_record_plan *plan, const char *p, const char *end)
 {
-	while (p < end && (plan->class[(unsigned char)*p] & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0)
-		p++;
-	return p == end;
+	size_t n = 0;
+
+	for (; p < end; p += n) {
+		n = (plan->class[(unsigned char)*p] & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0 ? 1 :
+												  wide_space(p, end);
+		if (n == 0)
+			return false;
+	}
+	return true;
 }
 
 /* Return the first entry of `skip` that matches a line [p, end), or NULL. */
@@ -153,6 +144,13 @@ static bool
 is_begin(struct syntax *syntax, const char *p, const char *end)
 {
 	return syntax->plan->begins != NULL && match(syntax, syntax->plan->begins, p, (size_t)(end - p));
+}
+
+/* Return true if a line [p, end) ends a record. */
+static bool
+is_end(struct syntax *syntax, const char *p, const char *end)
+{
+	return syntax->plan->end != NULL && match(syntax, syntax->plan->end, p, (size_t)(end - p));
 }
 
 /* ---- tags ---- */
@@ -240,14 +238,20 @@ find_name(const struct syntax *syntax, const char *name)
 	return own_name(syntax, (struct hgn_span){ (uint32_t)i, (uint32_t)len });
 }
 
-/* Add a tag to the record. */
+/* Add a tag to the record. A date gets the form of PGN if the layout has its own form of dates. */
 static void
 push_tag(struct syntax *syntax, const struct hgn_tag *tag)
 {
-	struct hgn_tag *added = hgn_build_tag(syntax->lexer->record, tag->name, tag->value, tag->place);
+	struct hgn_record *record = syntax->lexer->record;
+	struct hgn_tag *added = hgn_build_tag(record, tag->name, tag->value, tag->place);
+	char date[HGN_DATE_SIZE];
 
-	if (added != NULL)
-		*added = *tag;
+	if (added == NULL)
+		return;
+	*added = *tag;
+	if (syntax->plan->date != '\0' && hgn_date_is_tag(record->text.data + tag->name.off, tag->name.len) &&
+	    hgn_date_read(date, syntax->lexer->text + tag->value.off, tag->value.len, HGN_DATE_YMD))
+		added->value = hgn_build_made(record, date, strlen(date), tag->value.off);
 }
 
 /* Parse a line that consists of pairs. Return false for other lines. */
@@ -282,7 +286,7 @@ static bool
 get_group(struct hgn_span *value, struct syntax *syntax, const struct hgn_tag_rule *rule, size_t group,
     const char *p)
 {
-	if (!find_group(value, syntax, rule->read, group))
+	if (!hgn_match_group(value, syntax->matcher, rule->read, group))
 		return false;
 	value->off += (uint32_t)(p - syntax->lexer->text);
 	return rule->missing == NULL || !is_text(syntax, value, rule->missing);
@@ -319,7 +323,7 @@ read_match(struct syntax *syntax, const struct hgn_tag_rule *rule, const char *p
 	if (!get_group(&tag.value, syntax, rule, HGN_TAG_VALUE, p) && rule->missing != NULL)
 		return;
 	if (rule->name.len == 0) {
-		if (find_group(&tag.name, syntax, rule->read, HGN_TAG_NAME))
+		if (hgn_match_group(&tag.name, syntax->matcher, rule->read, HGN_TAG_NAME))
 			tag.name.off += off;
 		if (!is_name(syntax->lexer->text + tag.name.off, tag.name.len)) {
 			hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
@@ -338,7 +342,11 @@ add_setup(struct syntax *syntax, const char *p, const char *end)
 	size_t i;
 
 	for (i = 0; setup != NULL && i < setup->reads; i++)
-		if (match(syntax, setup->read[i], p, (size_t)(end - p))) {
+		if (match(syntax, setup->read[i].read, p, (size_t)(end - p))) {
+			if (hgn_setup_is_unknown(setup, syntax->matcher, setup->read[i].read, p)) {
+				hgn_lex_remark(syntax->lexer, HGN_REMARK_START, p);
+				return false;
+			}
 			if (syntax->setup.len == 0)
 				syntax->setup.off = off;
 			syntax->setup.len = off + (uint32_t)(end - p) - syntax->setup.off;
@@ -347,12 +355,15 @@ add_setup(struct syntax *syntax, const char *p, const char *end)
 	return false;
 }
 
-/* Add the tags whose data are collected from several lines. */
+/* Add the tags whose data are collected from several lines, and the one that the end implies. */
 static void
 finish_lines(struct syntax *syntax)
 {
 	struct hgn_tag tag = { .value = syntax->setup, .place = syntax->setup.off };
 
+	if (syntax->termination != NULL)
+		hgn_build_pair(syntax->lexer->record, "Termination", 11, syntax->termination,
+		    strlen(syntax->termination), syntax->lexer->pos);
 	if (syntax->setup.len == 0)
 		return;
 	tag.name = find_name(syntax, "FEN");
@@ -371,13 +382,13 @@ read_start(struct syntax *syntax, const char *p, const char *end)
 	if (start == NULL || !match(syntax, start->read, p, (size_t)(end - p)))
 		return p;
 	all = hgn_match_span(syntax->matcher);
-	if (find_group(&tag.value, syntax, start->read, 0)) {
+	if (hgn_match_group(&tag.value, syntax->matcher, start->read, 0)) {
 		tag.value.off += off;
 		tag.place = tag.value.off;
 		tag.name = find_name(syntax, "FEN");
 		push_tag(syntax, &tag);
 	}
-	return p + encoded(syntax, all.off + all.len);
+	return p + all.off + all.len;
 }
 
 /* Return the end of the move number at `p`, including spaces after it; `p` if there is none. */
@@ -391,7 +402,6 @@ number_end(struct syntax *syntax, const char *p)
 	if (plan->count == HGN_COUNT_NONE)
 		return p;
 	if (plan->number != NULL) {
-		syntax->matched = 0;
 		if (!match_at(syntax, plan->number, text, syntax->lexer->len, (size_t)(p - text)))
 			return p;
 		found = hgn_match_span(syntax->matcher);
@@ -413,12 +423,12 @@ number_end(struct syntax *syntax, const char *p)
 static bool
 read_branch(struct syntax *syntax, const char *p, const char *end)
 {
-	const struct hgn_pattern *branch = syntax->plan->branch;
+	const struct hgn_pattern *branch = syntax->plan->branch.read;
 	const char *ply;
 	struct hgn_span found;
 
 	if (branch == NULL || !match(syntax, branch, p, (size_t)(end - p)) ||
-	    !find_group(&found, syntax, branch, 0))
+	    !hgn_match_group(&found, syntax->matcher, branch, 0))
 		return false;
 	ply = p + found.off;
 	syntax->more = false;
@@ -438,6 +448,14 @@ push_result(struct syntax *syntax, enum hgn_result result, const char *p, const 
 	return end;
 }
 
+/* Keep the termination that a word or a line of the main line means, if it is the first. */
+static void
+note_termination(struct syntax *syntax, const char *termination)
+{
+	if (syntax->termination == NULL && syntax->branches.n == 0)
+		syntax->termination = termination;
+}
+
 /* Add the result of a line, unless a result before it means the same. */
 static void
 add_result(struct syntax *syntax, enum hgn_result result, const char *p, const char *end)
@@ -454,8 +472,35 @@ add_result(struct syntax *syntax, enum hgn_result result, const char *p, const c
 		item--;
 	if (item->value == HGN_RESULT_OPEN)
 		item->value = result;
-	else if (result != HGN_RESULT_OPEN && result != item->value && item->value != HGN_RESULT_RESIGNED)
+	else if (result != HGN_RESULT_OPEN && result != item->value && item->value < HGN_RESULT_NONE)
 		hgn_lex_remark(syntax->lexer, HGN_REMARK_AGAIN, p);
+}
+
+/* Return true if a text of `n` bytes is at `p`. */
+static bool
+is_at(const struct syntax *syntax, const char *p, const char *text, size_t n)
+{
+	return (size_t)(text_end(syntax) - p) >= n && memcmp(p, text, n) == 0;
+}
+
+/* Return the delimiters of the comment at `p`, or NULL. A comment that extends to the end of its line must be separated
+ * from the text before it. */
+static const struct hgn_delimiters *
+comment_at(const struct syntax *syntax, const char *p)
+{
+	const struct hgn_record_plan *plan = syntax->plan;
+	bool apart = p == syntax->lexer->text || (CLASS_AT(syntax, p - 1) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0;
+	size_t i;
+
+	for (i = 0; i < plan->comments; i++) {
+		const struct hgn_delimiters *delimiters = &plan->comment[i];
+
+		if ((delimiters->line ? p == syntax->lexer->text || (CLASS_AT(syntax, p - 1) & HGN_BYTE_NEWLINE) != 0 :
+					apart || (delimiters->close != NULL && !delimiters->apart)) &&
+		    is_at(syntax, p, delimiters->open, delimiters->nopen))
+			return delimiters;
+	}
+	return NULL;
 }
 
 /* Skip a line without movetext, or read it if it is a result or a comment. Return false if the line is movetext. */
@@ -464,8 +509,10 @@ read_skip(struct syntax *syntax, const char *p, const char *end)
 {
 	const struct hgn_skip *skip = find_skip(syntax, p, end);
 
-	if (skip != NULL && skip->result != HGN_RESULT_NONE)
+	if (skip != NULL && skip->result != HGN_RESULT_NONE) {
 		add_result(syntax, (enum hgn_result)skip->result, p, end);
+		note_termination(syntax, skip->termination);
+	}
 	if (skip != NULL && skip->comment && (skip->result == HGN_RESULT_NONE || syntax->branches.n == 0))
 		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, end);
 	return skip != NULL;
@@ -483,7 +530,7 @@ read_line(struct syntax *syntax, const char *p)
 		return next;
 	if (plan->start != NULL)
 		return read_start(syntax, skip_spaces(p, end), end);
-	if (read_branch(syntax, p, end))
+	if (read_branch(syntax, p, end) || is_end(syntax, p, end))
 		return next;
 	if (plan->pairs && *skip_spaces(p, end) == '[' && read_pairs(syntax, p, end))
 		return next;
@@ -492,7 +539,7 @@ read_line(struct syntax *syntax, const char *p)
 			read_match(syntax, &plan->tag[i], p, end);
 			return next;
 		}
-	if ((is_begin(syntax, p, end) && number_end(syntax, p) == p) ||
+	if ((plan->begin == HGN_BEGIN_PATTERN && is_begin(syntax, p, end) && number_end(syntax, p) == p) ||
 	    add_setup(syntax, p, end) || read_skip(syntax, p, end))
 		return next;
 	if (!plan->pairs || *skip_spaces(p, end) != '[')
@@ -504,36 +551,11 @@ read_line(struct syntax *syntax, const char *p)
 
 /* ---- movetext ---- */
 
-#define CONTINUATION_MAX 1000 /* maximum bytes that `continuation` is matched against; limits the time for long lines */
-
-/* Return true if a text of `n` bytes is at `p`. */
-static bool
-is_at(const struct syntax *syntax, const char *p, const char *text, size_t n)
-{
-	return (size_t)(text_end(syntax) - p) >= n && memcmp(p, text, n) == 0;
-}
-
 /* ---- comments ---- */
 
-/* Return the delimiters of the comment at `p`, or NULL. A comment that extends to the end of its line must be separated
- * from the text before it. */
-static const struct hgn_delimiters *
-comment_at(const struct syntax *syntax, const char *p)
-{
-	const struct hgn_record_plan *plan = syntax->plan;
-	bool apart = p == syntax->lexer->text ||
-	    (CLASS_AT(syntax, p - 1) & (HGN_BYTE_SPACE | HGN_BYTE_NEWLINE)) != 0;
-	size_t i;
-
-	for (i = 0; i < plan->comments; i++) {
-		const struct hgn_delimiters *delimiters = &plan->comment[i];
-
-		if ((apart || (delimiters->close != NULL && !delimiters->apart)) &&
-		    is_at(syntax, p, delimiters->open, delimiters->nopen))
-			return delimiters;
-	}
-	return NULL;
-}
+#define CONTINUATION_MAX                                                                             \
+	1000 /* maximum bytes that `continuation` is matched against; limits the time for long lines \
+	      */
 
 /* Return the closing delimiter of a comment, from `p` on, or NULL. */
 static const char *
@@ -550,7 +572,7 @@ static const char *
 read_comment(struct syntax *syntax, const struct hgn_delimiters *delimiters, const char *p)
 {
 	struct hgn_lexer *lexer = syntax->lexer;
-	const char *from = p + delimiters->nopen, *next, *close;
+	const char *from = p + (delimiters->keep ? 0 : delimiters->nopen), *next, *close;
 
 	if (delimiters->close == NULL) {
 		close = line_end(&next, from, text_end(syntax));
@@ -613,7 +635,8 @@ static const char *
 word_end(const struct syntax *syntax, const char *p)
 {
 	const struct hgn_record_plan *plan = syntax->plan;
-	unsigned ends = HGN_BYTE_NEWLINE | (plan->separator != HGN_SEPARATOR_LINES ? HGN_BYTE_SPACE : 0), class;
+	unsigned class,
+	    ends = HGN_BYTE_NEWLINE | (plan->separator != HGN_SEPARATOR_LINES || plan->blanks ? HGN_BYTE_SPACE : 0);
 	const char *q = p, *end = text_end(syntax);
 
 	for (;; q++) {
@@ -672,6 +695,56 @@ continuation_end(const struct syntax *syntax, const char *p, const char *q)
 	return nl != NULL ? nl : end;
 }
 
+/* Read the time spent on a ply at `p`, as a comment. Return the byte after it, or `p` if there is none. */
+static const char *
+read_time(struct syntax *syntax, const char *p)
+{
+	struct hgn_record *record = syntax->lexer->record;
+	const struct hgn_pattern *read = syntax->plan->time.read;
+	uint32_t value[HGN_TIME_TOTAL] = {0};
+	struct hgn_span found, all;
+	const char *text = syntax->lexer->text, *fraction = "";
+	char made[64];
+	size_t i, n = 0;
+
+	if (read == NULL || !match_at(syntax, read, text, syntax->lexer->len, (size_t)(p - text)))
+		return p;
+	all = hgn_match_span(syntax->matcher);
+	for (i = 0; i < HGN_TIME_TOTAL; i++)
+		if (hgn_match_group(&found, syntax->matcher, read, i)) {
+			n = hgn_count_digits(text + found.off, found.len);
+			value[i] = hgn_lex_number(text + found.off, text + found.off + n);
+			fraction = text + found.off + n; /* of the seconds, which are last */
+			n = found.len - n;
+		}
+	if (syntax->lexer->terminated) {
+		hgn_lex_push(syntax->lexer, HGN_LINE_COMMENT, p, text + all.off + all.len);
+	} else if (syntax->lexer->ignored == 0) {
+		value[HGN_TIME_MINUTES] += value[HGN_TIME_SECONDS] / 60;
+		snprintf(made, sizeof made, "[%%emt %ju:%02u:%02u%.*s]",
+		    (uintmax_t)value[HGN_TIME_HOURS] + value[HGN_TIME_MINUTES] / 60,
+		    (unsigned)(value[HGN_TIME_MINUTES] % 60), (unsigned)(value[HGN_TIME_SECONDS] % 60),
+		    n < 8 ? (int)n : 8, fraction);
+		found = hgn_build_made(record, made, strlen(made), all.off);
+		hgn_build_item(record, HGN_COMMENT, found.off, found.len);
+	}
+	return text + all.off + all.len;
+}
+
+/* Return the beginning of the time in the word [p, q), after a space; `q` if there is none. */
+static const char *
+find_time(struct syntax *syntax, const char *p, const char *q)
+{
+	const char *c, *text = syntax->lexer->text;
+
+	for (c = p + 1; syntax->plan->time.read != NULL && c < q; c++)
+		if (((CLASS_AT(syntax, c - 1) & HGN_BYTE_SPACE) != 0 || (c - p >= 3 && wide_space(c - 3, c) > 0)) &&
+		    (CLASS_AT(syntax, c) & HGN_BYTE_SPACE) == 0 &&
+		    match_at(syntax, syntax->plan->time.read, text, syntax->lexer->len, (size_t)(c - text)))
+			return c;
+	return q;
+}
+
 /* Add a ply, or extend the last one. Whether it continues may depend on the next line. */
 static void
 push_move(struct syntax *syntax, const char *p, const char *q)
@@ -710,10 +783,17 @@ read_word(struct syntax *syntax, const char *p)
 {
 	struct hgn_lexer *lexer = syntax->lexer;
 	const char *phrase = phrase_end(syntax, p), *q = phrase != NULL ? phrase : word_end(syntax, p);
-	enum hgn_result result = hgn_result_word(&syntax->plan->words.results, p, (size_t)(q - p));
+	const char *end = find_time(syntax, p, q);
+	const struct hgn_result_word *word;
+	enum hgn_result result;
+	size_t n;
 
-	if (result == HGN_RESULT_NONE)
-		result = hgn_result_parse(p, (size_t)(q - p));
+	for (q = end, n = 1; q > p + 1 && n > 0; q -= n)
+		n = (CLASS_AT(syntax, q - 1) & HGN_BYTE_SPACE) != 0 ? 1 : q - p > 3 ? wide_space(q - 3, q) : 0;
+	word = hgn_result_word(&syntax->plan->words.results, p, (size_t)(q - p));
+	result = word != NULL ? word->result : hgn_result_parse(p, (size_t)(q - p));
+	if (word != NULL)
+		note_termination(syntax, word->termination);
 	if (result != HGN_RESULT_NONE)
 		return push_result(syntax, result, p, q);
 	if (syntax->plan->nags && (CLASS_AT(syntax, p) & HGN_BYTE_NAG) != 0 && find_nag(syntax, p, q) >= 0) {
@@ -749,6 +829,9 @@ read_token(struct syntax *syntax, const char *p)
 	    comment_at(syntax, p) : NULL;
 	const char *end;
 
+	end = read_time(syntax, p);
+	if (end > p)
+		return end;
 	if (delimiters != NULL)
 		return read_comment(syntax, delimiters, p);
 	end = number_end(syntax, p);
@@ -782,7 +865,8 @@ prepare_syntax(struct hgn_reader *reader, struct hgn_error *error)
 	syntax->plan = notation->record;
 	syntax->lexer = &reader->lexer;
 	syntax->more = false;
-	syntax->encoding = syntax->plan->encoding;
+	syntax->cutting = true;
+	syntax->termination = NULL;
 	syntax->fault.rule[0] = '\0';
 	syntax->setup.len = 0;
 	syntax->branches.n = 0;
@@ -796,7 +880,7 @@ free_syntax(void *own)
 	struct syntax *syntax = own;
 
 	hgn_matcher_free(syntax->matcher);
-	hgn_buf_clear(&syntax->line);
+	hgn_buf_clear(&syntax->utf8);
 	hgn_branches_clear(&syntax->branches);
 	free(syntax);
 }
@@ -835,10 +919,23 @@ is_ignored(struct syntax *syntax, const struct hgn_line *line)
 {
 	const struct hgn_skip *skip;
 
-	if (is_empty_line(syntax->plan, line->text, line->end))
+	if (is_empty_line(syntax->plan, line->text, line->end) || is_end(syntax, line->text, line->end))
 		return true;
 	skip = find_skip(syntax, line->text, line->end);
 	return skip != NULL && skip->result == HGN_RESULT_NONE && !skip->comment;
+}
+
+/* Return true if a line is part of the head of a record. */
+static bool
+is_head(struct syntax *syntax, const struct hgn_line *line)
+{
+	const struct hgn_setup_plan *setup = syntax->plan->setup;
+	size_t i;
+
+	for (i = 0; setup != NULL && i < setup->reads; i++)
+		if (match(syntax, setup->read[i].read, line->text, (size_t)(line->end - line->text)))
+			return true;
+	return is_tag(syntax, line->text, line->end) || is_begin(syntax, line->text, line->end);
 }
 
 /* Return true if a record ends before a line. `*moves` is set once the record has movetext, or has begun at a line that
@@ -854,6 +951,10 @@ is_next(bool *moves, struct syntax *syntax, const struct hgn_line *line)
 		if (!tag && !*moves)
 			*moves = is_moves(syntax, line);
 		return tag && *moves;
+	case HGN_BEGIN_AFTER:
+		if (!*moves)
+			*moves = is_moves(syntax, line) && !is_head(syntax, line);
+		return *moves && is_begin(syntax, line->text, line->end);
 	case HGN_BEGIN_PATTERN:
 		begins = is_begin(syntax, line->text, line->end);
 		*moves = began || begins || is_moves(syntax, line);
@@ -878,6 +979,8 @@ find_end(size_t *n, struct hgn_line *line, struct syntax *syntax, struct hgn_rea
 			*n = line->at;
 			return 0;
 		}
+		if (line->whole && is_end(syntax, line->text, line->end))
+			break;
 		if (!line->whole || line->next > reader->max_record + 1 || plan->begin == HGN_BEGIN_LINE ||
 		    (plan->begin == HGN_BEGIN_GAP && is_empty_line(plan, line->text, line->end)))
 			break;
@@ -896,6 +999,7 @@ ends_before(struct syntax *syntax, const char *p, const char *end)
 		return is_empty_line(syntax->plan, p, end);
 	case HGN_BEGIN_TAGS:
 		return is_tag(syntax, p, end);
+	case HGN_BEGIN_AFTER:
 	case HGN_BEGIN_PATTERN:
 		return is_begin(syntax, p, end);
 	default:
@@ -944,28 +1048,42 @@ first_control(const char *text, size_t n)
 	return n;
 }
 
-/* Set the text of the record to its bytes, followed by the names in the notation file. */
-static bool
-set_text(struct hgn_record *record, const struct hgn_record_plan *plan, const char *text, size_t n)
+/* Convert a record to UTF-8 if it has another encoding, and set its text to it, followed by the names in the notation
+ * file. lexer->text receives bytes that do not move. */
+static int
+set_text(struct syntax *syntax, struct hgn_record *record, const char *bytes, size_t n, struct hgn_error *error)
 {
-	if (!hgn_record_set_text(record, text, n))
-		return false;
-	hgn_buf_add(&record->text, plan->name, plan->nname);
-	return !record->text.failed;
-}
-
-static void
-choose_encoding(struct syntax *syntax, struct hgn_record *record, size_t n)
-{
+	static const char *const windows[] = {"windows-1252", NULL};
 	const struct hgn_record_plan *plan = syntax->plan;
-	size_t newlines;
+	struct hgn_lexer *lexer = syntax->lexer;
+	size_t newlines, valid;
+	const char *lost;
+	int status = 0;
 
-	if (hgn_text_survey(&newlines, record->text.data, n))
-		return;
-	record->encoding = (uint8_t)plan->encoding;
-	syntax->encoding = plan->encoding;
-	if (syntax->encoding == HGN_ENCODING_UTF8 && hgn_utf8_check(record->text.data, n) < n)
-		syntax->encoding = HGN_ENCODING_WINDOWS;
+	syntax->encoding = NULL;
+	lexer->text = bytes;
+	lexer->len = n;
+	if (!hgn_text_survey(&newlines, bytes, n) && !is_utf8(plan, bytes, n)) {
+		valid = hgn_utf8_check(bytes, n);
+		syntax->utf8.len = record->source.len = 0;
+		hgn_buf_add(&record->source, bytes, n);
+		hgn_buf_windows(&syntax->utf8, bytes, valid);
+		if (plan->encodings == 0)
+			hgn_remarks_add(&lexer->remarks, record, HGN_REMARK_LATIN1, syntax->utf8.len);
+		syntax->utf8.len = 0;
+		status = hgn_charset_decode(&syntax->utf8, &syntax->encoding,
+		    plan->encodings > 0 ? plan->encoding : windows, (struct hgn_charset_text){bytes, n}, error);
+		lexer->text = hgn_buf_string(&syntax->utf8);
+		lexer->len = syntax->utf8.len;
+		lost = strstr(lexer->text, "\xEF\xBF\xBD");
+		if (lost != NULL)
+			hgn_lex_remark(lexer, HGN_REMARK_LOST, lost);
+	}
+	if (status == 0 &&
+	    (syntax->utf8.failed || record->source.failed || !hgn_record_set_text(record, lexer->text, lexer->len)))
+		status = hgn_error_nomem(error);
+	hgn_buf_add(&record->text, plan->name, plan->nname);
+	return status;
 }
 
 /* Parse a record. Set lexer->pos to its end, which may be before the end that was found. */
@@ -975,8 +1093,9 @@ parse(struct syntax *syntax, bool lines)
 	struct hgn_lexer *lexer = syntax->lexer;
 	const char *p = lexer->text, *end = p + lexer->len, *next;
 	bool first = true;
+	size_t wide;
 
-	while (p != NULL && p < end && !lexer->record->text.failed && !syntax->line.failed) {
+	while (p != NULL && p < end && !lexer->record->text.failed && !syntax->utf8.failed) {
 		unsigned class = CLASS_AT(syntax, p);
 
 		if (first && lines && (next = read_line(syntax, p)) > p) {
@@ -984,8 +1103,9 @@ parse(struct syntax *syntax, bool lines)
 			continue;
 		}
 		first = (class & HGN_BYTE_NEWLINE) != 0;
-		if ((class & (HGN_BYTE_NEWLINE | HGN_BYTE_SPACE)) != 0) {
-			p++;
+		wide = wide_space(p, end);
+		if ((class & (HGN_BYTE_NEWLINE | HGN_BYTE_SPACE)) != 0 || wide > 0) {
+			p += wide > 0 ? wide : 1;
 			continue;
 		}
 		next = p;
@@ -1006,26 +1126,28 @@ make(struct hgn_record *record, struct hgn_reader *reader, const char *bytes, si
 	const struct hgn_record_plan *plan;
 	struct hgn_lexer *lexer = &reader->lexer;
 	size_t own;
+	int status;
 
 	if (syntax == NULL)
 		return HGN_ENOMEM;
 	plan = syntax->plan;
 	record->form = HGN_FORM_SYNTAX;
-	if (!set_text(record, plan, bytes, n))
-		return hgn_error_nomem(error);
-	lexer->text = record->text.data;
-	lexer->len = n;
+	status = set_text(syntax, record, bytes, n, error);
+	if (status != 0)
+		return status;
 	lexer->last = true;
-	choose_encoding(syntax, record, n);
+	syntax->cutting = false;
 	parse(syntax, plan->tags > 0 || plan->skips > 0 || plan->begins != NULL || plan->setup != NULL ||
-	    plan->start != NULL || plan->branch != NULL);
+			  plan->start != NULL || plan->branch.read != NULL);
 	own = lexer->pos;
 	finish_lines(syntax);
-	if (!hgn_branches_finish(&syntax->branches, lexer) || record->text.failed || syntax->line.failed ||
+	if (!hgn_branches_finish(&syntax->branches, lexer) || record->text.failed || syntax->utf8.failed ||
 	    !hgn_lexer_finish(lexer, HGN_LEX_LAST))
 		return hgn_error_nomem(error);
 	record->own = own;
-	if (record->source.len > own)
+	if (syntax->encoding != NULL && own < lexer->len)
+		record->source.len = hgn_charset_prefix(syntax->encoding, (struct hgn_charset_text){bytes, n}, own);
+	else if (syntax->encoding == NULL && record->source.len > own)
 		record->source.len = own;
 	hgn_remarks_report(&lexer->remarks, record, listener);
 	syntax->fault.col = syntax->fault_at + 1;
@@ -1050,7 +1172,7 @@ cut(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error *error)
 		cut->skip = line.next;
 	else
 		status = find_end(&cut->n, &line, syntax, reader, error);
-	if (syntax->line.failed)
+	if (syntax->utf8.failed)
 		return hgn_reader_fail(reader, HGN_ENOMEM, error);
 	if (status != 0 || cut->n == 0)
 		return status;

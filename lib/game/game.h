@@ -83,6 +83,7 @@ struct hgn_type {
 	bool stacked;        /* other pieces are below it; has the letter of the unstacked piece */
 	bool silent;         /* moves are written without its letter */
 	uint8_t royal;       /* enum hgn_royal */
+	uint8_t may_lack;    /* enum hgn_royal: sides that may play without it, although it is royal */
 	bool overlaps;       /* two rays may generate the same move, so duplicates must be removed */
 	const struct hgn_figure *figure; /* picture of the piece; NULL = its letter is drawn */
 	int8_t entry;        /* its own zone in which it can be dropped, or enum hgn_entry */

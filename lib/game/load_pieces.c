@@ -131,21 +131,23 @@ load_figure(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 static const char *const royals[] = { "false", "true", "white", "black" };
 
 static const struct hgn_key piece_keys[] = {
-	{ "name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people" },
-	{ "letter", load_letter, .required = true, .about = "a letter from A to Z" },
-	{ "other-letters", load_others, HGN_FIELD(struct hgn_type, others),
-	    .about = "letters of other programs, which are read" },
-	FLAG("neutral", neutral, "it is neutral"),
-	FLAG("stacked", stacked, "it carries others"),
-	FLAG("unlettered", silent, "its letter is not written in moves"),
-	{ "royal", hgn_key_word, HGN_FIELD(struct hgn_type, royal), HGN_WORDS(royals),
-	    .about = "an attack on it is check; white or black: only for that side" },
-	{ "figure", load_figure, HGN_FIELD(struct hgn_type, figure), .about = "the figure that drawings show for it" },
-	{ "moves", NULL, .required = true, .about = "a list of ways to move" },
-	{ "black", NULL, .about = "Black's ways to move, if they differ" },
-	{ "clans", NULL, .about = "every clan has one" },
-	{ "promotes", NULL, .about = "where it promotes, and to which pieces" },
-	{ NULL },
+    {"name", load_name, HGN_FIELD(struct hgn_type, name), .required = true, .about = "the name for people"},
+    {"letter", load_letter, .required = true, .about = "a letter from A to Z"},
+    {"other-letters", load_others, HGN_FIELD(struct hgn_type, others),
+	.about = "letters of other programs, which are read"},
+    FLAG("neutral", neutral, "it is neutral"),
+    FLAG("stacked", stacked, "it carries others"),
+    FLAG("unlettered", silent, "its letter is not written in moves"),
+    {"royal", hgn_key_word, HGN_FIELD(struct hgn_type, royal), HGN_WORDS(royals),
+	.about = "an attack on it is check; white or black: only for that side"},
+    {"may-lack", hgn_key_word, HGN_FIELD(struct hgn_type, may_lack), HGN_WORDS(royals),
+	.about = "sides that may play without it, although it is royal"},
+    {"figure", load_figure, HGN_FIELD(struct hgn_type, figure), .about = "the figure that drawings show for it"},
+    {"moves", NULL, .required = true, .about = "a list of ways to move"},
+    {"black", NULL, .about = "Black's ways to move, if they differ"},
+    {"clans", NULL, .about = "every clan has one"},
+    {"promotes", NULL, .about = "where it promotes, and to which pieces"},
+    {NULL},
 };
 const struct hgn_schema hgn_piece_schema = { "hgn-game.5", "Pieces", piece_keys };
 

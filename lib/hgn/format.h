@@ -43,6 +43,8 @@ struct hgn_write_options {
 	unsigned *dropped;     /* receives the dropped parts as bits of enum hgn_dropped; may be NULL */
 
 	struct hgn_columns columns; /* for the formats csv and tsv */
+	const char *encoding; /* encoding of a notation's records: cp932, euc-jp, gb18030, latin-1 or windows-1252; NULL
+			       * = that of the notation */
 };
 
 /* Properties of formats. */

@@ -29,9 +29,16 @@ enum hgn_item_kind {
 			   * decides */
 };
 
-/* Results. HGN_RESULT_RESIGNED occurs only in formats of other programs: the side to move at the end has lost. */
-enum hgn_result { HGN_RESULT_OPEN, HGN_RESULT_WHITE, HGN_RESULT_BLACK, HGN_RESULT_DRAW, HGN_RESULT_NONE,
-	HGN_RESULT_RESIGNED };
+/* Results. The last two occur only in formats of other programs: the side to move at the end has lost, or won. */
+enum hgn_result {
+	HGN_RESULT_OPEN,
+	HGN_RESULT_WHITE,
+	HGN_RESULT_BLACK,
+	HGN_RESULT_DRAW,
+	HGN_RESULT_NONE,
+	HGN_RESULT_RESIGNED,
+	HGN_RESULT_WON
+};
 
 /* One token of the movetext, in the order written. A variation is a pair HGN_OPEN, HGN_CLOSE after the move that it
  * replaces; pairs may be nested. Text that is not a token but contains letters or digits becomes an HGN_LINE_COMMENT,

@@ -45,8 +45,9 @@ struct hgn_library {
 	const struct hgn_node *reasons; /* NULL = not read yet */
 	struct hgn_names names; /* games in the data directories, as first listed */
 	bool listed; /* `names` is complete */
-	const struct hgn_detect *detects; /* texts that identify notations of the data directories */
-	bool detecting; /* `detects` is complete */
+	const struct hgn_detect *detects[2]; /* texts, and patterns of lines, that identify notations */
+	bool detecting[2];                   /* these are complete */
+	struct hgn_patterns patterns;
 	bool *shipped; /* for each name: true if its file equals the built-in file; NULL = not compared yet */
 	bool skips_drawing;
 };
@@ -458,23 +459,27 @@ hgn_library_each(struct hgn_library *library, void (*each)(void *ctx, const stru
 }
 
 int
-hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library,
-    int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
-    struct hgn_error *error), struct hgn_error *error)
+hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library, bool lines, hgn_detect_fn *load,
+    struct hgn_error *error)
 {
 	struct hgn_names names = { 0 };
 	int status = 0;
 	size_t i;
 
 	pthread_mutex_lock(&library->lock);
-	if (!library->detecting)
-		status = hgn_data_list(&names, &library->dirs, "notations", false, error);
+	library->patterns.arena = &library->arena;
+	if (!library->detecting[lines]) {
+		status = load(&library->detects[lines], library, &library->patterns, NULL, lines, error);
+		if (status == 0)
+			status = hgn_data_list(&names, &library->dirs, "notations", false, error);
+	}
 	for (i = 0; i < names.n && status == 0; i++)
 		if (hgn_data_find("notations", names.list[i]) == NULL)
-			status = load(&library->detects, library, &library->arena, names.list[i], error);
+			status =
+			    load(&library->detects[lines], library, &library->patterns, names.list[i], lines, error);
 	hgn_names_clear(&names);
-	library->detecting |= status == 0;
-	*first = library->detects;
+	library->detecting[lines] |= status == 0;
+	*first = library->detects[lines];
 	pthread_mutex_unlock(&library->lock);
 	return status;
 }
@@ -528,6 +533,7 @@ hgn_library_free(struct hgn_library *library)
 		free_entry(entry);
 	}
 	hgn_names_clear(&library->names);
+	hgn_patterns_clear(&library->patterns);
 	hgn_arena_clear(&library->arena);
 	pthread_mutex_destroy(&library->lock);
 	free(library);

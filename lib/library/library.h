@@ -8,6 +8,7 @@
 #include "base/data.h"
 #include "base/yaml.h"
 #include "hgn.h"
+#include "notation/foreign/pattern.h"
 
 struct hgn_module;
 
@@ -27,16 +28,20 @@ int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, s
 /* Call hgn_library_file(); has the type required by struct hgn_files. */
 int hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
     struct hgn_error *error);
-/* A text with which files of a notation begin. */
+/* A text with which files of a notation begin, or a pattern of a line near their beginning. */
 struct hgn_detect {
 	const struct hgn_detect *next;
+	const struct hgn_pattern *line; /* NULL = `text` */
 	const char *text, *name; /* name of the notation */
 };
-/* Get the texts that identify the notations of data directories. `load` appends the texts of one notation and ignores
- * invalid files. Return 0, HGN_EIO or HGN_ENOMEM. */
-int hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library,
-    int (*load)(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
-    struct hgn_error *error), struct hgn_error *error);
+/* Load the texts, or the patterns of lines, that identify the notation `name`, or all built-in notations if it is NULL,
+ * and put them before a list. Ignore invalid files. */
+typedef int hgn_detect_fn(const struct hgn_detect **list, struct hgn_library *library, struct hgn_patterns *patterns,
+    const char *name, bool lines, struct hgn_error *error);
+/* Get the texts or patterns that identify notations. They are loaded once, first those of data directories, then the
+ * built-in ones. Return 0, HGN_EIO or HGN_ENOMEM. */
+int hgn_library_detects(const struct hgn_detect **first, struct hgn_library *library, bool lines, hgn_detect_fn *load,
+    struct hgn_error *error);
 /* Get the first rule of the library, with its explanation in formats/reasons/library.yaml; the others follow by `next`.
  * Owned by the library. Return 0 or HGN_ENOMEM. */
 int hgn_library_reasons(const struct hgn_node **first, struct hgn_library *library, struct hgn_error *error);

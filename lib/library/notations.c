@@ -7,11 +7,12 @@
 #include "base/error.h"
 #include "base/schema.h"
 #include "base/text.h"
+#include "hgn/tools/tools.h"
+#include "io/charset.h"
 #include "library/library.h"
 #include "notation/foreign/dialect.h"
 #include "notation/foreign/notation.h"
 #include "notation/foreign/record_plan.h"
-#include "hgn/tools/tools.h"
 
 #define MAX_SHIPPED 128
 
@@ -209,34 +210,49 @@ hgn_notations_load(struct hgn_notation ***out, size_t *n, size_t *letters, struc
 	return 0;
 }
 
-/* Append the texts that identify a notation of a data directory. Ignore invalid files. */
+/* Put an entry before a list. */
 static int
-append_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_arena *arena, const char *name,
+add_detect(const struct hgn_detect **list, struct hgn_patterns *patterns, const char *name, const char *text, bool line,
     struct hgn_error *error)
 {
-	struct hgn_notation *notation;
-	int status = load_notation(&notation, library, name, FORMAT, NULL);
-	size_t i, n = status == 0 && notation->record != NULL ? notation->record->detects : 0;
+	struct hgn_detect *detect = hgn_arena_alloc(patterns->arena, sizeof *detect);
+	const struct hgn_node node = {.kind = HGN_NODE_SCALAR, .text = text};
 
-	for (i = 0; i < n && status == 0; i++) {
-		struct hgn_detect *detect = hgn_arena_alloc(arena, sizeof *detect);
-		const char *text = notation->record->detect[i];
-
-		if (detect == NULL)
-			status = HGN_ENOMEM;
-		else
-			*detect = (struct hgn_detect){ *list, hgn_arena_strndup(arena, text, strlen(text)),
-			    hgn_arena_strndup(arena, name, strlen(name)) };
-		if (detect != NULL && (detect->text == NULL || detect->name == NULL))
-			status = HGN_ENOMEM;
-		else if (detect != NULL)
-			*list = detect;
-	}
-	hgn_notation_free(notation);
-	return status == HGN_ENOMEM ? hgn_error_nomem(error) : 0;
+	if (detect == NULL)
+		return hgn_error_nomem(error);
+	*detect = (struct hgn_detect){*list, NULL, hgn_arena_strndup(patterns->arena, text, strlen(text)),
+	    hgn_arena_strndup(patterns->arena, name, strlen(name))};
+	if (detect->text == NULL || detect->name == NULL ||
+	    (line && hgn_pattern_compile(&detect->line, patterns, &node, HGN_PATTERN_WHOLE, NULL, 0, "", error) != 0))
+		return hgn_error_nomem(error);
+	*list = detect;
+	return 0;
 }
 
-/* Return true if a file begins with a text, such as one that identifies a notation. Set `*more` if more bytes are
+/* Load entries, for hgn_library_detects(). */
+static int
+load_detects(const struct hgn_detect **list, struct hgn_library *library, struct hgn_patterns *patterns,
+    const char *name, bool lines, struct hgn_error *error)
+{
+	const struct hgn_data_name *built_in = lines ? hgn_data_lines : hgn_data_detects;
+	const struct hgn_record_plan *plan;
+	struct hgn_notation *notation;
+	size_t i;
+	int status = 0;
+
+	for (; name == NULL && built_in->name != NULL && status == 0; built_in++)
+		status = add_detect(list, patterns, built_in->id, built_in->name, lines, error);
+	if (name == NULL || (status = load_notation(&notation, library, name, FORMAT, NULL)) != 0)
+		return status == HGN_ENOMEM ? hgn_error_nomem(error) : name == NULL ? status : 0;
+	plan = notation->record;
+	for (i = 0; plan != NULL && i < (lines ? plan->detect_lines : plan->detects) && status == 0; i++)
+		status = add_detect(list, patterns, name,
+		    lines ? hgn_pattern_text(plan->detect_line[i]) : plan->detect[i], lines, error);
+	hgn_notation_free(notation);
+	return status;
+}
+
+/* Return true if a text begins with another, such as one that identifies a notation. Set `*more` if more bytes are
  * needed to decide. */
 static bool
 begins_with(bool *more, const char *bytes, size_t n, const char *text)
@@ -249,28 +265,134 @@ begins_with(bool *more, const char *bytes, size_t n, const char *text)
 	return known == len;
 }
 
+#define HEAD_LINES 30 /* lines of a file in which patterns of lines are searched */
+#define MAX_ENCODINGS 8
+
+/* The beginning of a file. */
+struct head {
+	const char *text, *end;
+	bool last; /* the file ends there */
+};
+
+/* Return the end of the line at `p`, without CR and LF, and set *next to the next line. Return NULL if more bytes are
+ * needed. */
+static const char *
+find_line_end(const char **next, const struct head *head, const char *p)
+{
+	const char *nl = memchr(p, '\n', (size_t)(head->end - p));
+
+	if (nl == NULL && !head->last)
+		return NULL;
+	*next = nl != NULL ? nl + 1 : head->end;
+	nl = nl != NULL ? nl : head->end;
+	return nl > p && nl[-1] == '\r' ? nl - 1 : nl;
+}
+
+/* Return true if a line is movetext of HGN: a move number, a comment, or a move such as e4 or Nf3. */
+static bool
+is_movetext(const char *p, const char *end)
+{
+	size_t digits = hgn_count_digits(p, (size_t)(end - p));
+
+	if (p == end || strchr("{(", *p) != NULL)
+		return p < end;
+	if (digits > 0)
+		return p + digits < end && p[digits] == '.';
+	return end - p >= 2 && (*p >= 'a' && *p <= 'h' ? hgn_is_digit(p[1]) :
+							 strchr("KQRBN", *p) != NULL && p[1] >= 'a' && p[1] <= 'h');
+}
+
+/* Convert the beginning of a file to UTF-8 by the encodings of notations. */
+static int
+decode_head(struct hgn_buf *out, struct head *head, struct hgn_error *error)
+{
+	const char *names[MAX_ENCODINGS + 1] = {NULL};
+	const struct hgn_data_name *encoding;
+	size_t i, n = 0, len = (size_t)(head->end - head->text), newlines;
+	int status;
+
+	/* a character may be cut at the end */
+	if (hgn_text_survey(&newlines, head->text, len) ||
+	    hgn_utf8_check(head->text, len) + (head->last ? 0 : 3) >= len)
+		return 0;
+	for (encoding = hgn_data_encodings; encoding->name != NULL && n < MAX_ENCODINGS; encoding++) {
+		for (i = 0; i < n && strcmp(names[i], encoding->name) != 0; i++)
+			continue;
+		if (i == n)
+			names[n++] = encoding->name;
+	}
+	status = hgn_charset_decode(out, NULL, names, (struct hgn_charset_text){head->text, len}, error);
+	if (status != 0)
+		return status == HGN_ENOMEM ? status : 0;
+	head->text = hgn_buf_string(out);
+	head->end = head->text + out->len;
+	return 0;
+}
+
+/* Find the notation of a file by the patterns of its first lines. */
+static int
+detect_line(const char **name, struct hgn_library *library, const struct head *head, struct hgn_error *error)
+{
+	const struct hgn_detect *first, *detect;
+	const char *p = head->text, *next, *end;
+	struct hgn_matcher *matcher = NULL;
+	int lines, status = hgn_library_detects(&first, library, true, load_detects, error);
+
+	if (status == 0)
+		status = hgn_matcher_new(&matcher, error);
+	for (lines = 0; status == 0 && lines < HEAD_LINES && p < head->end; lines++, p = next) {
+		end = find_line_end(&next, head, p);
+		if (end == NULL || (end > p && *p != '[' && is_movetext(p, end))) {
+			status = end == NULL ? HGN_MORE : HGN_ENOTFOUND;
+			break;
+		}
+		for (detect = first; detect != NULL && end > p; detect = detect->next)
+			if (hgn_pattern_match(matcher, detect->line, p, (size_t)(end - p), 0, NULL) == 0) {
+				*name = detect->name;
+				hgn_matcher_free(matcher);
+				return 0;
+			}
+	}
+	hgn_matcher_free(matcher);
+	return status != 0 ? status : lines < HEAD_LINES && !head->last ? HGN_MORE : HGN_ENOTFOUND;
+}
+
 int
 hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
     struct hgn_error *error)
 {
 	bool more = false;
-	size_t mark = begins_with(&more, bytes, n, "\xEF\xBB\xBF") ? 3 : 0, i;
-	const struct hgn_detect *own;
-	int status = hgn_library_detects(&own, library, append_detects, error);
+	size_t mark = begins_with(&more, bytes, n, "\xEF\xBB\xBF") ? 3 : 0;
+	struct head head = {bytes + mark, bytes + n, last};
+	const struct hgn_detect *first, *detect;
+	struct hgn_buf utf8 = {0};
+	const char *p, *next;
+	int status = hgn_library_detects(&first, library, false, load_detects, error);
 
-	while (mark < n && hgn_is_space(bytes[mark]))
-		mark++;
-	for (; status == 0 && own != NULL; own = own->next)
-		if (begins_with(&more, bytes + mark, n - mark, own->text)) {
-			*name = own->name;
-			return 0;
-		}
-	for (i = 0; status == 0 && i < hgn_data_detect_count; i++)
-		if (begins_with(&more, bytes + mark, n - mark, hgn_data_detects[i].name)) {
-			*name = hgn_data_detects[i].id;
-			return 0;
-		}
-	return status != 0 ? status : more && !last ? HGN_MORE : HGN_ENOTFOUND;
+	while (head.text < head.end && hgn_is_space(*head.text))
+		head.text++;
+	/* texts are at the beginning of a file or, if they begin like a tag, of any of its first tags */
+	for (p = head.text; status == 0 && p < head.end; p = next) {
+		for (detect = first; detect != NULL; detect = detect->next)
+			if (begins_with(&more, p, (size_t)(head.end - p), detect->text)) {
+				*name = detect->name;
+				return 0;
+			}
+		if (*p != '[')
+			break;
+		if (find_line_end(&next, &head, p) == NULL)
+			return last ? HGN_ENOTFOUND : HGN_MORE;
+	}
+	if (status == 0 && p == head.end)
+		return last ? HGN_ENOTFOUND : HGN_MORE;
+	if (status == 0 && (*head.text == '[' || is_movetext(head.text, head.end)))
+		return more && !last ? HGN_MORE : HGN_ENOTFOUND;
+	if (status == 0)
+		status = decode_head(&utf8, &head, error);
+	if (status == 0)
+		status = detect_line(name, library, &head, error);
+	hgn_buf_clear(&utf8);
+	return status == HGN_ENOTFOUND && more && !last ? HGN_MORE : status;
 }
 
 /* List the games for which a notation file defines a dialect. Return their number. `out` receives the part for `game`,

@@ -710,6 +710,7 @@ next_in_format(struct hgn_reader *reader, struct hgn_record *record, const struc
     struct hgn_error *error)
 {
 	struct hgn_cut cut = { 0 };
+	size_t n;
 	int status = find_in_format(&cut, reader, error);
 	struct hgn_diagnostic foreign = { .rule = "sgf-outside-tree", .file = reader->file, .line = reader->foreign.line,
 		.col = reader->foreign.col, .offset = reader->offset_base + reader->foreign.offset,
@@ -735,8 +736,9 @@ next_in_format(struct hgn_reader *reader, struct hgn_record *record, const struc
 		status = reader->stream->make(record, reader, reader->data + reader->start, cut.n, listener, error);
 	if (status != 0)
 		return hgn_reader_fail(reader, status, error);
-	own_bytes(reader, reader->consumed, reader->consumed + record->own);
-	consume_bytes(reader, record->own);
+	hgn_record_bytes(&n, record);
+	own_bytes(reader, reader->consumed, reader->consumed + n);
+	consume_bytes(reader, n);
 	return 0;
 }
 

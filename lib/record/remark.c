@@ -144,10 +144,10 @@ compose(char *into, size_t room, const struct hgn_remarks *remarks, const struct
 		snprintf(into, room, "record is longer than %zu bytes (--max-record): skipped to the next one",
 		    remarks->limit);
 	else if (remark->kind == HGN_REMARK_OTHER)
-		snprintf(into, room, "this is %s, not game records: skipped; hconvert -f hgn reads it",
-		    remarks->kind);
+		snprintf(into, room, "this is %s, not game records: skipped; -f hgn reads it", remarks->kind);
 	else if (remark->kind == HGN_REMARK_LATIN1)
-		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Windows-1252", c);
+		snprintf(into, room, "byte 0x%02x is not UTF-8: the record is read as Windows-1252",
+		    len > 1 ? (unsigned)hgn_latin1_byte(code, true) : c);
 	else if (word > 1)
 		snprintf(into, room, "unexpected '%.*s': %s; %s", (int)word, s, hint(c), then);
 	else if (len > 1)

@@ -15,6 +15,8 @@
 	ROW(HGN_REMARK_BARE_TAG, "syntax-bad-tag", "tag value without quotes: accepted")                               \
 	ROW(HGN_REMARK_CURLY_TAG, "syntax-bad-tag", "curly quotes around a tag value: read as straight ones")          \
 	ROW(HGN_REMARK_BAD_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; kept as a comment")       \
+	ROW(HGN_REMARK_LOST, "syntax-bad-token", "bytes that the encoding does not have: read as U+FFFD")              \
+	ROW(HGN_REMARK_START, "syntax-bad-tag", "unknown name of an initial position: kept as a comment")              \
 	ROW(HGN_REMARK_EMPTY_TAG, "syntax-bad-tag", "malformed tag: expected [Name \"value\"]; skipped")               \
 	ROW(HGN_REMARK_TAG_CASE, "tag-case", NULL)                                                                     \
 	ROW(HGN_REMARK_VARIATION, "syntax-unterminated-variation", "variation is never closed: expected ')'")          \

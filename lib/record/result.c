@@ -27,17 +27,17 @@ hgn_result_glued(const char *text, size_t len)
 	return 0;
 }
 
-enum hgn_result
+const struct hgn_result_word *
 hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len)
 {
 	size_t i;
 
 	if (words == NULL || len == 0 || !words->first[(unsigned char)*text])
-		return HGN_RESULT_NONE;
+		return NULL;
 	for (i = 0; i < words->n; i++)
 		if (words->word[i].len == len && memcmp(words->word[i].text, text, len) == 0)
-			return words->word[i].result;
-	return HGN_RESULT_NONE;
+			return &words->word[i];
+	return NULL;
 }
 
 enum hgn_result

@@ -12,6 +12,7 @@ struct hgn_result_words {
 		size_t len;
 		enum hgn_result result;
 		bool last; /* the word is a result only at the end of a record, and a move elsewhere */
+		const char *termination; /* value of the tag Termination that the word implies; NULL = none */
 	} *word;
 	size_t n;
 	bool first[256]; /* a word begins with this byte */
@@ -30,8 +31,8 @@ struct hgn_words {
 	size_t tags;
 };
 
-/* Return the result for a word, or HGN_RESULT_NONE. `words` may be NULL. */
-enum hgn_result hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
+/* Return the entry of a word, or NULL. `words` may be NULL. */
+const struct hgn_result_word *hgn_result_word(const struct hgn_result_words *words, const char *text, size_t len);
 
 /* Return the length of a result that is attached to the end of a text without a space; 0 if there is none. */
 size_t hgn_result_glued(const char *text, size_t len);

@@ -190,15 +190,15 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		    "the tag says *, but the game ends with %s: read as %s", ends, ends);
 }
 
-/* Return the winner if the side to move has resigned. The result is unknown if moves could not be played. */
+/* Return the winner if the side to move has resigned or won. The result is unknown if moves could not be played. */
 static enum hgn_result
 find_winner(const struct hgn_walk *walk, enum hgn_result result)
 {
-	if (result != HGN_RESULT_RESIGNED)
+	if (result != HGN_RESULT_RESIGNED && result != HGN_RESULT_WON)
 		return result;
 	if (walk->play->game == NULL || walk->depth > 0 || walk->line->state != HGN_LINE_LIVE)
 		return HGN_RESULT_OPEN;
-	return walk->position.side == HGN_WHITE ? HGN_RESULT_BLACK : HGN_RESULT_WHITE;
+	return (walk->position.side == HGN_WHITE) == (result == HGN_RESULT_WON) ? HGN_RESULT_WHITE : HGN_RESULT_BLACK;
 }
 
 void
@@ -210,6 +210,7 @@ hgn_play_check_result(struct hgn_walk *walk)
 	const struct hgn_game *game = walk->play->game;
 	uint32_t place = find_result_offset(walk, tag);
 	const struct hgn_notation *notation = walk->notation;
+	const struct hgn_result_word *word = NULL;
 	const char *value;
 	size_t len;
 
@@ -217,7 +218,9 @@ hgn_play_check_result(struct hgn_walk *walk)
 		value = hgn_play_raw_value(&len, walk, tag);
 		tagged = hgn_result_parse(value, len);
 		if (tagged == HGN_RESULT_NONE && notation != NULL && notation->record != NULL)
-			tagged = find_winner(walk, hgn_result_word(&notation->record->words.results, value, len));
+			word = hgn_result_word(&notation->record->words.results, value, len);
+		if (word != NULL)
+			tagged = find_winner(walk, word->result);
 		if (tagged == HGN_RESULT_NONE)
 			tagged = read_nonstandard_tag(walk, tag);
 	} else if (walk->record->form == HGN_FORM_TEXT && !walk->record->broken) {

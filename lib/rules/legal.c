@@ -290,10 +290,21 @@ has_any(const struct hgn_position *position, uint64_t types, int side)
 	return types != 0;
 }
 
+/* Return true if a side lacks its royal piece, and may not play without it. */
+static bool
+lacks(const struct hgn_position *position, int side)
+{
+	const struct hgn_game *game = position->game;
+
+	return hgn_position_lacks_royal(position, side) &&
+	       (game->type[game->royal_of[side]].may_lack == HGN_ROYAL_NONE ||
+		   game->type[game->royal_of[side]].may_lack == HGN_ROYAL_BLACK - side);
+}
+
 static bool
 lacks_a_royal(const struct hgn_position *position)
 {
-	return hgn_position_lacks_royal(position, HGN_WHITE) || hgn_position_lacks_royal(position, HGN_BLACK);
+	return lacks(position, HGN_WHITE) || lacks(position, HGN_BLACK);
 }
 
 struct reply {

@@ -276,6 +276,9 @@ put_value(struct hgn_buf *out, void *ctx, int value, struct hgn_error *error)
 	case HGN_VALUE_PROMOTION:
 		put_code(out, context, context->into);
 		return 0;
+	case HGN_VALUE_AFTER:
+		put_code(out, context, context->into != 0 ? context->into : context->piece);
+		return 0;
 	case HGN_VALUE_CAPTURE:
 		hgn_buf_puts(out, context->moves->plan->capture[context->taken != 0]);
 		return 0;

@@ -93,7 +93,7 @@ static int
 allocate(const struct making *making)
 {
 	struct hgn_cell_names *names = making->names;
-	size_t n = names->places;
+	size_t n = 2 * names->places; /* each may have a form in half-width characters */
 
 	names->written = hgn_arena_alloc(&names->arena, names->places * sizeof *names->written);
 	names->name = hgn_arena_alloc(&names->arena, n * sizeof *names->name);
@@ -133,6 +133,33 @@ write_texts(struct making *making)
 
 /* ---- construction ---- */
 
+/* Accept a name in half-width characters too, if it has full-width ones and the result is not the name of another
+ * cell. */
+static int
+add_half_width(const struct making *making, const struct hgn_cell_name *name)
+{
+	struct hgn_cell_names *names = making->names;
+	struct hgn_cell_name half = *name;
+	char text[HGN_CELL_TEXT + 1];
+	size_t i, n, len = 0;
+	uint32_t code;
+
+	for (i = 0; i < name->len; i += n) {
+		n = hgn_utf8_len(name->text + i, name->len - i);
+		code = n == 3 ? hgn_utf8_code(name->text + i, n) : 0;
+		if (code > 0xFF00 && code < 0xFF5F)
+			text[len++] = (char)(code - 0xFEE0);
+		else
+			for (; n > 0; n--)
+				text[len++] = name->text[i++];
+	}
+	if (len == name->len || !hgn_hash_slot_is_free(&names->index, hgn_cell_names_slot(names, text, len)))
+		return 0;
+	half.text = hgn_arena_strndup(&names->arena, text, len);
+	half.len = (uint8_t)len;
+	return half.text == NULL ? hgn_error_nomem(making->error) : add_name(making, &half, NULL);
+}
+
 /* Accept all names that are written. */
 static int
 add_written(const struct making *making)
@@ -149,6 +176,9 @@ add_written(const struct making *making)
 		if (status == 0)
 			status = add_name(making, &names->written[place], written[place].by);
 	}
+	for (place = 0; status == 0 && place < names->places; place++)
+		if (names->written[place].text != NULL)
+			status = add_half_width(making, &names->written[place]);
 	return status;
 }
 

@@ -23,9 +23,26 @@
 #include "rules/position.h"
 
 /* Names of groups in patterns. */
-enum moves_group { HGN_GROUP_PIECE, HGN_GROUP_FROM, HGN_GROUP_TO, HGN_GROUP_CAPTURED, HGN_GROUP_PROMOTION,
-	HGN_GROUP_DROP, HGN_GROUP_PLACE, HGN_GROUP_CASTLE, HGN_GROUP_CHECK, HGN_GROUP_PASS, HGN_GROUP_TEXT,
-	HGN_GROUP_PROMOTES, HGN_GROUP_FILE, HGN_GROUP_WAY, HGN_GROUP_DISTANCE, HGN_GROUP_ORDER, HGN_MOVES_GROUPS };
+enum moves_group {
+	HGN_GROUP_PIECE,
+	HGN_GROUP_FROM,
+	HGN_GROUP_TO,
+	HGN_GROUP_CAPTURED,
+	HGN_GROUP_PROMOTION,
+	HGN_GROUP_DROP,
+	HGN_GROUP_PLACE,
+	HGN_GROUP_CASTLE,
+	HGN_GROUP_CHECK,
+	HGN_GROUP_PASS,
+	HGN_GROUP_TEXT,
+	HGN_GROUP_PROMOTES,
+	HGN_GROUP_AFTER,
+	HGN_GROUP_FILE,
+	HGN_GROUP_WAY,
+	HGN_GROUP_DISTANCE,
+	HGN_GROUP_ORDER,
+	HGN_MOVES_GROUPS
+};
 
 /* The text of a move, split into groups. */
 struct move_token {
@@ -34,7 +51,7 @@ struct move_token {
 	struct hgn_span group[HGN_MOVES_GROUPS];
 	unsigned given;            /* set of groups that have matched */
 	uint16_t from, to;         /* cells or places; HGN_NO_CELL if missing */
-	int type, into, captured;  /* -1 = not given */
+	int type, into, captured, after; /* -1 = not given */
 };
 
 /* Return true if a group has matched. */
@@ -51,11 +68,11 @@ token_text(const struct move_token *token, enum moves_group group)
 	return token->text + token->group[group].off;
 }
 
-static const char *const groups[HGN_MOVES_GROUPS] = { "piece", "from", "to", "captured", "promotion", "drop", "place",
-	"castle", "check", "pass", "text", "promotes", "file", "way", "distance", "order" };
-static const char *const values[HGN_MOVES_VALUES] = { "piece", "from", "to", "captured", "promotion", "place",
-	"castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "file", "way",
-	"distance", "order" };
+static const char *const groups[HGN_MOVES_GROUPS] = {"piece", "from", "to", "captured", "promotion", "drop", "place",
+    "castle", "check", "pass", "text", "promotes", "after", "file", "way", "distance", "order"};
+static const char *const values[HGN_MOVES_VALUES] = {"piece", "from", "to", "captured", "promotion", "place",
+    "castling", "check", "mark", "long", "short", "number", "side", "capture", "pass", "after", "file", "way",
+    "distance", "order"};
 static const char *const conditions[HGN_MOVES_CONDITIONS] = { "promotion", "castling", "pass", "place", "own", "drop",
 	"same", "tandem", "several" };
 
@@ -678,7 +695,7 @@ token_read(struct move_token *token, struct hgn_move_notation *moves, int side, 
 	int status;
 
 	token->text = text;
-	token->type = token->into = token->captured = -1;
+	token->type = token->into = token->captured = token->after = -1;
 	status = find_pattern(token, moves, len, error);
 	if (status != 0)
 		return status;
@@ -694,6 +711,8 @@ token_read(struct move_token *token, struct hgn_move_notation *moves, int side, 
 		status = find_type(&token->type, token, HGN_GROUP_DROP, moves, side, error);
 	if (status == 0)
 		status = find_type(&token->into, token, HGN_GROUP_PROMOTION, moves, -1, error);
+	if (status == 0)
+		status = find_type(&token->after, token, HGN_GROUP_AFTER, moves, -1, error);
 	return status != 0 ? status : find_type(&token->captured, token, HGN_GROUP_CAPTURED, moves, -1, error);
 }
 
@@ -1032,12 +1051,17 @@ read_text(struct hgn_move *out, struct hgn_marks *marks, const struct move_token
 
 /* Parse a move by the groups of a pattern. */
 static int
-read_groups(struct hgn_move *out, struct hgn_marks *marks, const struct move_token *token,
-    struct hgn_move_notation *moves, struct hgn_position *position, struct hgn_error *error)
+read_groups(struct hgn_move *out, struct hgn_marks *marks, struct move_token *token, struct hgn_move_notation *moves,
+    struct hgn_position *position, struct hgn_error *error)
 {
 	struct hgn_move_parts parts;
 	int status;
 
+	if (token->after >= 0 && token->from < position->game->board.cells && position->at[token->from] != 0 &&
+	    token->after != hgn_code_type(position->game, position->at[token->from])) {
+		token->into = token->after;
+		token->given |= 1u << HGN_GROUP_PROMOTION;
+	}
 	if (is_plain(token, position) && hgn_move_read_cells(out, position, token->from, token->to))
 		return 0;
 	status = find_parts(&parts, token, moves, position, error);

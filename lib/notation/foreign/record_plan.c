@@ -202,8 +202,8 @@ hgn_tag_rule_writes(const struct hgn_tag_rule *rule, const char *names, const ch
 
 #define MAX_NAG 255
 
-/* Default words for results, indexed by enum hgn_result. The last is HGN_RESULT_RESIGNED, which is only accepted. */
-static const char *const result_words[] = { "*", "1-0", "0-1", "1/2-1/2", "resigned" };
+/* Words for results: those of enum hgn_result, without HGN_RESULT_NONE. */
+static const char *const result_words[] = {"*", "1-0", "0-1", "1/2-1/2", "resigned", "won"};
 
 /* State of loading the section. `to` is always a struct hgn_record_plan. */
 struct record_plan_loading {
@@ -266,13 +266,30 @@ load_tag_names(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 
 /* ---- movetext ---- */
 
+/* Load a result. */
+static int
+load_result(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	static const struct hgn_key word = {.size = 1, HGN_WORDS(result_words)};
+	uint8_t *result = to;
+
+	(void)key;
+	if (hgn_key_word(result, load, &word, node) == 0)
+		*result += *result >= HGN_RESULT_NONE;
+	return load->status;
+}
+
+static const char *const plies_names[] = {"plies"};
+
 static const struct hgn_key skip_keys[] = {
-	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_skip, read), .required = true, .min = HGN_PATTERN_WHOLE,
-	    .about = "a pattern of a line" },
-	{ "result", hgn_key_word, HGN_FIELD(struct hgn_skip, result), .words = result_words, .n = HGN_RESULT_NONE,
-	    .about = "the result that the line means" },
-	{ "comment", hgn_key_flag, HGN_FIELD(struct hgn_skip, comment), .about = "keep the line as a comment" },
-	{ NULL },
+    {"read", hgn_key_pattern, HGN_FIELD(struct hgn_skip, read), .required = true, .min = HGN_PATTERN_WHOLE,
+	.about = "a pattern of a line"},
+    {"result", load_result, HGN_FIELD(struct hgn_skip, result), .about = "the result that the line means"},
+    {"termination", hgn_key_text, HGN_FIELD(struct hgn_skip, termination), .about = "the tag Termination"},
+    {"comment", hgn_key_flag, HGN_FIELD(struct hgn_skip, comment), .about = "keep the line as a comment"},
+    {"write", hgn_key_template, HGN_FIELD(struct hgn_skip, write), HGN_WORDS(plies_names),
+	.about = "a template of the last line"},
+    {NULL},
 };
 const struct hgn_schema hgn_skip_schema = { "hgn-notation.5", "Records/skip", skip_keys };
 
@@ -298,21 +315,49 @@ load_skips(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 
 static const char *const branch_names[] = { "ply" };
 
-/* Load the pattern of lines that begin variations. */
+static const struct hgn_key branch_keys[] = {
+    {"read", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, branch.read), .required = true,
+	.min = HGN_PATTERN_WHOLE, HGN_WORDS(branch_names), .about = "a pattern of a line"},
+    {"write", hgn_key_template, HGN_FIELD(struct hgn_record_plan, branch.write), HGN_WORDS(branch_names),
+	.about = "a template of that line"},
+    {NULL},
+};
+const struct hgn_schema hgn_branch_schema = {"hgn-notation.5", "Records/branch", branch_keys};
+
+/* Load the pattern of lines that begin variations, and perhaps a template for them. */
 static int
 load_branch(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
 {
-	const struct hgn_pattern **branch = to;
+	struct hgn_record_plan *plan = to;
 
-	if (hgn_key_pattern(branch, load, key, node) == 0 && !hgn_pattern_has(*branch, 0))
+	if (node->kind == HGN_NODE_MAP)
+		hgn_load_map(plan, load, &hgn_branch_schema, node);
+	else
+		hgn_key_pattern(&plan->branch.read, load, key, node);
+	if (load->status == 0 && !hgn_pattern_has(plan->branch.read, 0))
 		return hgn_load_fail(load, node, "the pattern 'branch' has no group 'ply'");
 	return load->status;
 }
 
+static const char *const time_names[] = {"hours", "minutes", "seconds", "total"};
+
+static const struct hgn_key time_keys[] = {
+    {"read", hgn_key_pattern, HGN_FIELD(struct hgn_time_plan, read), .required = true, .min = HGN_PATTERN_HERE,
+	.words = time_names, .n = HGN_TIME_TOTAL, .about = "a pattern of the time after a move"},
+    {"write", hgn_key_template, HGN_FIELD(struct hgn_time_plan, write), HGN_WORDS(time_names),
+	.about = "a template of it"},
+    {NULL},
+};
+const struct hgn_schema hgn_time_schema = {"hgn-notation.5", "Records/time", time_keys};
+
 static const struct hgn_key delimiter_keys[] = {
-	{ "apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open), .required = true,
-	    .about = "the symbols of a comment that begins after a space" },
-	{ NULL },
+    {"apart", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
+	.about = "the symbols of a comment that begins after a space"},
+    {"line", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
+	.about = "the symbol of a comment that is a line of its own"},
+    {"keep", hgn_key_text, HGN_FIELD(struct hgn_delimiters, open),
+	.about = "the symbol of such a comment, which is part of it"},
+    {NULL},
 };
 const struct hgn_schema hgn_delimiters_schema = { "hgn-notation.5", "~Records", delimiter_keys };
 
@@ -322,23 +367,29 @@ static int
 load_comment(struct hgn_delimiters *delimiters, struct hgn_loader *load, const struct hgn_node *node)
 {
 	static const struct hgn_key key = { .name = "comments" };
-	bool map = node->kind == HGN_NODE_MAP;
+	bool map = node->kind == HGN_NODE_MAP, keep = hgn_node_get(node, "keep") != NULL;
 	const struct hgn_node *text = map ? node->first : node;
 	const char *space, *open, *close;
 
+	if (map && node->n != 1)
+		return hgn_load_fail(load, node, "expected the key 'apart', 'line' or 'keep'");
 	if (map ? hgn_load_map(delimiters, load, &hgn_delimiters_schema, node) :
 	    hgn_key_text(&delimiters->open, load, &key, node))
 		return load->status;
 	open = delimiters->open;
+	if (keep || hgn_node_get(node, "line") != NULL) {
+		*delimiters = (struct hgn_delimiters){open, NULL, strlen(open), 0, false, true, keep};
+		return 0;
+	}
 	space = strchr(open, ' ');
 	close = space != NULL ? space + 1 : open + 1;
 	if (space == NULL && (strlen(open) != 2 || strstr("{} () [] <>", open) == NULL))
 		close = NULL;
 	if (close == NULL ? map : *close == '\0' || space == open || strpbrk(close, " \t\r\n") != NULL)
 		return hgn_load_fail(load, text, "expected a symbol that opens and one that closes, such as '(* *)'");
-	*delimiters = (struct hgn_delimiters){ open, close,
-	    close == NULL ? strlen(open) : (size_t)(close - open) - (space != NULL),
-	    close != NULL ? strlen(close) : 0, map };
+	*delimiters = (struct hgn_delimiters){open, close,
+	    close == NULL ? strlen(open) : (size_t)(close - open) - (space != NULL), close != NULL ? strlen(close) : 0,
+	    map, false, false};
 	return 0;
 }
 
@@ -388,15 +439,17 @@ load_nags(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 static const char *const counts[] = { "none", "turns", "sides", "plies" }, *const number_names[] = { "number" };
 
 static const struct hgn_key numbers_keys[] = {
-	{ "count", hgn_key_word, HGN_FIELD(struct hgn_record_plan, count), .required = true, HGN_WORDS(counts),
-	    .about = "what numbers count" },
-	{ "read", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, number), .min = HGN_PATTERN_HERE,
-	    .about = "a pattern of numbers" },
-	{ "white", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_white), HGN_WORDS(number_names),
-	    .about = "a template of White's" },
-	{ "black", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_black), HGN_WORDS(number_names),
-	    .about = "a template of Black's" },
-	{ NULL },
+    {"count", hgn_key_word, HGN_FIELD(struct hgn_record_plan, count), .required = true, HGN_WORDS(counts),
+	.about = "what numbers count"},
+    {"read", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, number), .min = HGN_PATTERN_HERE,
+	.about = "a pattern of numbers"},
+    {"white", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_white), HGN_WORDS(number_names),
+	.about = "a template of White's"},
+    {"black", hgn_key_template, HGN_FIELD(struct hgn_record_plan, number_black), HGN_WORDS(number_names),
+	.about = "a template of Black's"},
+    {"width", hgn_key_int, HGN_FIELD(struct hgn_record_plan, width), .max = 20, .about = "the width of numbers"},
+    {"results", hgn_key_flag, HGN_FIELD(struct hgn_record_plan, ends_numbered), .about = "results have numbers too"},
+    {NULL},
 };
 const struct hgn_schema hgn_numbers_schema = { "hgn-notation.5", "~Records", numbers_keys };
 
@@ -424,32 +477,43 @@ load_numbers(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 /* ---- results ---- */
 
+static const struct hgn_key results_keys[] = {
+    {"result", load_result, HGN_FIELD(struct hgn_skip, result), .required = true, .about = "the result"},
+    {"termination", hgn_key_text, HGN_FIELD(struct hgn_skip, termination), .about = "the tag Termination"},
+    {NULL},
+};
+const struct hgn_schema hgn_results_schema = {"hgn-notation.5", "~Records", results_keys};
+
+/* Add a word for a result. */
+static void
+add_result(struct hgn_result_words *words, const char *text, const struct hgn_skip *meaning)
+{
+	words->word[words->n++] =
+	    (struct hgn_result_word){text, strlen(text), (enum hgn_result)meaning->result, false, meaning->termination};
+	words->first[(unsigned char)text[0]] = true;
+}
+
 static int
 load_results(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *map)
 {
-	struct hgn_record_plan *plan = to;
-	struct hgn_result_words *words = &plan->words.results;
-	struct hgn_result_word *word;
+	struct hgn_result_words *words = &((struct hgn_record_plan *)to)->words.results;
 	const struct hgn_node *node;
-	uint8_t which;
+	const char *word;
 
-	words->word = word = hgn_load_room(load, map, HGN_NODE_MAP, sizeof *word,
-	    "a mapping of words to results, such as {remi: 1/2-1/2}");
-	for (node = map->first; load->status == 0 && node != NULL; node = node->next, word++) {
-		if (hgn_key_word(&which, load, key, node) != 0)
-			return load->status;
-		*word = (struct hgn_result_word){ hgn_load_copy(load, node->key), strlen(node->key),
-		    which < HGN_RESULT_NONE ? (enum hgn_result)which : HGN_RESULT_RESIGNED, false };
-		if (load->status != 0)
-			return load->status;
-		if (word->len == 0)
+	words->word = hgn_load_room(
+	    load, map, HGN_NODE_MAP, sizeof *words->word, "a mapping of words to results, such as {remi: 1/2-1/2}");
+	for (node = map->first; load->status == 0 && node != NULL; node = node->next) {
+		struct hgn_skip meaning = {0};
+
+		word = hgn_load_copy(load, node->key);
+		if (node->kind == HGN_NODE_MAP)
+			hgn_load_map(&meaning, load, &hgn_results_schema, node);
+		else
+			load_result(&meaning.result, load, key, node);
+		if (load->status == 0 && word[0] == '\0')
 			return hgn_load_fail(load, node, "a result's word is empty");
-		words->n++;
-		words->first[(unsigned char)word->text[0]] = true;
-		if (which < HGN_RESULT_NONE && plan->result[which] == NULL)
-			plan->result[which] = word->text;
-		if (which >= HGN_RESULT_NONE && plan->resigned == NULL)
-			plan->resigned = word->text;
+		if (load->status == 0)
+			add_result(words, word, &meaning);
 	}
 	return load->status;
 }
@@ -491,8 +555,9 @@ find_carries(const struct hgn_record_plan *plan, struct hgn_loader *load)
 			can |= HGN_CARRY_TAGS | (hgn_tag_rule_writes(&plan->tag[i], names, "FEN", 3) ? HGN_CARRY_SETUP :
 			    0);
 	return can | (plan->words.results.n > 0 ? HGN_CARRY_RESULTS : 0) |
-	    (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
-	    (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
+	       (plan->comments > 0 ? HGN_CARRY_COMMENTS : 0) | (plan->nags ? HGN_CARRY_NAGS : 0) |
+	       (plan->branch.write.part != NULL ? HGN_CARRY_VARIATIONS : 0) |
+	       (plan->pairs || plan->setup != NULL || plan->start != NULL ? HGN_CARRY_SETUP : 0);
 }
 
 /* Load the list of parts of a record that the format can hold. */
@@ -516,6 +581,13 @@ load_carries(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 static const char *const begins[] = { "line", "blank-line", "tags" };
 
+static const struct hgn_key begin_keys[] = {
+    {"after-moves", hgn_key_pattern, HGN_FIELD(struct hgn_record_plan, begins), .required = true,
+	.min = HGN_PATTERN_WHOLE, .about = "a pattern of a line"},
+    {NULL},
+};
+const struct hgn_schema hgn_begin_schema = {"hgn-notation.5", "~Records", begin_keys};
+
 /* Load the key that defines how a record begins. */
 static int
 load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
@@ -529,8 +601,9 @@ load_begin(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 			return plan->begin != HGN_BEGIN_TAGS || plan->tags > 0 ? 0 :
 			    hgn_load_fail(load, node, "records begin with tags, but 'tags' is missing");
 		}
-	plan->begin = HGN_BEGIN_PATTERN;
-	return hgn_key_pattern(&plan->begins, load, key, node);
+	plan->begin = node->kind == HGN_NODE_MAP ? HGN_BEGIN_AFTER : HGN_BEGIN_PATTERN;
+	return node->kind == HGN_NODE_MAP ? hgn_load_map(plan, load, &hgn_begin_schema, node) :
+					    hgn_key_pattern(&plan->begins, load, key, node);
 }
 
 /* Set the classes of bytes that begin tokens. */
@@ -560,6 +633,19 @@ load_detect(void *to, struct hgn_loader *load, const struct hgn_key *key, const 
 			return hgn_load_fail(load, item,
 			    "expected a text of at most %d bytes that does not begin with a space", HGN_DETECT_SIZE);
 	}
+	return load->status;
+}
+
+/* Load patterns of lines that identify the layout. */
+static int
+load_detect_lines(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *list)
+{
+	struct hgn_record_plan *plan = to;
+	const struct hgn_node *node;
+
+	plan->detect_line = hgn_load_room(load, list, HGN_NODE_LIST, sizeof *plan->detect_line, "a list of patterns");
+	for (node = list->first; load->status == 0 && node != NULL; node = node->next)
+		hgn_key_pattern(&plan->detect_line[plan->detect_lines++], load, key, node);
 	return load->status;
 }
 
@@ -593,45 +679,103 @@ load_start(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return load->status;
 }
 
-static const char *const encodings[] = { "utf-8", "latin-1", "windows-1252" }, *const ends[] = { "lf", "crlf" },
-    *const separators[] = { "blanks", "lines", "turns" }, *const parts[] = { "tags", "results", "comments",
-	"variations", "nags", "setup" };
+/* Load an encoding, or a list of encodings. */
+static int
+load_encoding(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	static const char *const names[] = {"utf-8", "latin-1", "windows-1252", "cp932", "euc-jp", "gb18030"};
+	const struct hgn_key word = {.size = 1, HGN_WORDS(names)};
+	const struct hgn_node *child = node->kind == HGN_NODE_LIST ? node->first : node;
+	struct hgn_record_plan *plan = to;
+	uint8_t which;
+
+	(void)key;
+	plan->encoding = hgn_load_alloc(load, (node->n + 1) * sizeof *plan->encoding);
+	for (; load->status == 0 && child != NULL; child = node->kind == HGN_NODE_LIST ? child->next : NULL)
+		if (hgn_key_word(&which, load, &word, child) == 0)
+			plan->encoding[plan->encodings++] = names[which];
+	plan->utf8 = plan->encodings > 0 && strcmp(plan->encoding[0], names[0]) == 0;
+	if (plan->utf8 && plan->encodings == 1) /* other text is read as Windows-1252, with a warning */
+		plan->encodings = 0;
+	return load->status;
+}
+
+/* Load characters that separate words like spaces. */
+static int
+load_blanks(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_record_plan *plan = to;
+	const char *text = NULL;
+
+	if (hgn_key_text(&text, load, key, node) != 0)
+		return load->status;
+	plan->blanks = true;
+	for (; *text != '\0'; text++) {
+		if ((unsigned char)*text >= 0x80)
+			return hgn_load_fail(load, node, "expected ASCII characters");
+		plan->class[(unsigned char)*text] |= HGN_BYTE_SPACE;
+	}
+	return 0;
+}
+
+/* Load the separator of dates. */
+static int
+load_dates(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	(void)key;
+	if (node->kind != HGN_NODE_SCALAR || strlen(node->text) != 1 || strchr("/-.", node->text[0]) == NULL)
+		return hgn_load_fail(load, node, "expected a separator of dates: / - or .");
+	((struct hgn_record_plan *)to)->date = node->text[0];
+	return 0;
+}
+
+static const char *const ends[] = {"lf", "crlf"}, *const separators[] = {"blanks", "lines", "turns"},
+			 *const parts[] = {"tags", "results", "comments", "variations", "nags", "setup"};
 
 #define PLAN(field) HGN_FIELD(struct hgn_record_plan, field)
 
 /* The order matters, because later keys depend on earlier ones. */
 static const struct hgn_key record_keys[] = {
-	{ "tags", load_tags, .about = "lines of tags" },
-	{ "tag-names", load_tag_names, .about = "other names of tags" },
-	{ "skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip" },
-	{ "branch", load_branch, PLAN(branch), .min = HGN_PATTERN_WHOLE, HGN_WORDS(branch_names),
-	    .about = "a pattern of lines that begin variations after the main line" },
-	{ "comments", load_comments, .about = "symbols around comments" },
-	{ "nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs" },
-	{ "separator", hgn_key_word, PLAN(separator), HGN_WORDS(separators), .about = "the separator between plies" },
-	{ "numbers", load_numbers, .about = "numbers of moves" },
-	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "words for results" },
-	{ "detect", load_detect, .about = "texts that files begin with" },
-	{ "head", hgn_key_text, PLAN(head), .about = "a text before each record" },
-	{ "start", load_start, PLAN(start), .about = "the position at the beginning of a line" },
-	{ "setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position" },
-	{ "continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
-	    .about = "a pattern of plies that go on in the next" },
-	{ "encoding", hgn_key_word, PLAN(encoding), HGN_WORDS(encodings), .about = "the encoding of files" },
-	{ "line-end", hgn_key_word, PLAN(crlf), HGN_WORDS(ends), .about = "how lines end" },
-	{ "begin", load_begin, .min = HGN_PATTERN_WHOLE, .about = "how records begin" },
-	{ "supports", load_carries, .size = 1, HGN_WORDS(parts), .about = "what the format can hold" },
-	{ NULL },
+    {"tags", load_tags, .about = "lines of tags"},
+    {"tag-names", load_tag_names, .about = "other names of tags"},
+    {"skip", load_skips, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines to skip"},
+    {"branch", load_branch, .min = HGN_PATTERN_WHOLE, HGN_WORDS(branch_names),
+	.about = "lines that begin variations after the main line"},
+    {"time", hgn_key_map, PLAN(time), .schema = &hgn_time_schema, .about = "the time spent on a move"},
+    {"dates", load_dates, .about = "the separator in dates"},
+    {"blanks", load_blanks, .about = "characters that separate words like spaces"},
+    {"comments", load_comments, .about = "symbols around comments"},
+    {"nags", load_nags, .max = MAX_NAG, .about = "words for annotation glyphs"},
+    {"separator", hgn_key_word, PLAN(separator), HGN_WORDS(separators), .about = "the separator between plies"},
+    {"numbers", load_numbers, .about = "numbers of moves"},
+    {"results", load_results, .about = "words for results"},
+    {"detect", load_detect, .about = "texts that files begin with"},
+    {"detect-lines", load_detect_lines, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines that files have"},
+    {"head", hgn_key_text, PLAN(head), .about = "a text before each record"},
+    {"head-encoded", hgn_key_text, PLAN(head_encoded), .about = "this text in records that are not UTF-8"},
+    {"before-moves", hgn_key_text, PLAN(before_moves), .about = "a line before the moves"},
+    {"end", hgn_key_pattern, PLAN(end), .min = HGN_PATTERN_WHOLE, .about = "a pattern of lines that end records"},
+    {"start", load_start, PLAN(start), .about = "the position at the beginning of a line"},
+    {"setup", hgn_key_setup, PLAN(setup), .about = "lines that set up a position"},
+    {"continuation", hgn_key_pattern, PLAN(more), .min = HGN_PATTERN_HERE,
+	.about = "a pattern of plies that go on in the next"},
+    {"encoding", load_encoding, .about = "the encodings of files"},
+    {"line-end", hgn_key_word, PLAN(crlf), HGN_WORDS(ends), .about = "how lines end"},
+    {"begin", load_begin, .min = HGN_PATTERN_WHOLE, .about = "how records begin"},
+    {"supports", load_carries, .size = 1, HGN_WORDS(parts), .about = "what the format can hold"},
+    {NULL},
 };
 const struct hgn_schema hgn_record_schema = { "hgn-notation.5", "Records", record_keys };
 
 /* The keys of the section in files that extend HGN. */
 static const struct hgn_key words_keys[] = {
-	{ "tag-names", load_tag_names, .about = "other names of tags" },
-	{ "results", load_results, .size = 1, HGN_WORDS(result_words), .about = "more words for results" },
-	{ "results-last", load_results_last, .about = "words that are results at the end only" },
-	{ "detect", load_detect, .about = "texts that files begin with" },
-	{ NULL },
+    {"tag-names", load_tag_names, .about = "other names of tags"},
+    {"results", load_results, .about = "more words for results"},
+    {"results-last", load_results_last, .about = "words that are results at the end only"},
+    {"detect", load_detect, .about = "texts that files begin with"},
+    {"detect-lines", load_detect_lines, .min = HGN_PATTERN_WHOLE, .about = "patterns of lines that files have"},
+    {"encoding", load_encoding, .about = "the encodings of files"},
+    {NULL},
 };
 const struct hgn_schema hgn_words_schema = { "hgn-notation.5", "Records like HGN", words_keys };
 
@@ -639,10 +783,12 @@ const struct hgn_schema hgn_words_schema = { "hgn-notation.5", "Records like HGN
 static int
 load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn_node *map)
 {
-	size_t i;
+	struct hgn_result_words *words = &plan->words.results;
+	struct hgn_skip usual = {0};
 
 	if (hgn_load_map(plan, load, &hgn_record_schema, map) != 0)
 		return load->status;
+	plan->utf8 |= plan->encodings == 0;
 	if (hgn_node_get(map, "begin") == NULL)
 		plan->begin = plan->tags > 0 ? HGN_BEGIN_TAGS : plan->separator == HGN_SEPARATOR_SPACES ?
 		    HGN_BEGIN_LINE : HGN_BEGIN_GAP;
@@ -651,8 +797,10 @@ load_own(struct hgn_record_plan *plan, struct hgn_loader *load, const struct hgn
 	if (hgn_node_get(map, "supports") == NULL)
 		plan->carries = (uint8_t)find_carries(plan, load);
 	set_classes(plan);
-	for (i = 0; i < HGN_RESULT_NONE && plan->words.results.n == 0; i++)
-		plan->result[i] = result_words[i];
+	if (words->n > 0 || (words->word = hgn_load_alloc(load, HGN_RESULT_NONE * sizeof *words->word)) == NULL)
+		return load->status;
+	for (; usual.result < HGN_RESULT_NONE; usual.result++)
+		add_result(words, result_words[usual.result], &usual);
 	return 0;
 }
 
@@ -704,13 +852,18 @@ hgn_key_record(void *to, struct hgn_loader *load, const struct hgn_key *key, con
 	return load->status;
 }
 
+struct number {
+	uint32_t value;
+	int width;
+};
+
 static int
 put_digits(struct hgn_buf *out, void *ctx, int name, struct hgn_error *error)
 {
-	const uint32_t *number = ctx;
+	const struct number *number = ctx;
 
 	(void)name, (void)error;
-	hgn_buf_putn(out, *number);
+	hgn_buf_printf(out, "%*u", number->width, (unsigned)number->value);
 	return 0;
 }
 
@@ -718,6 +871,8 @@ int
 hgn_record_plan_number(struct hgn_buf *out, const struct hgn_record_plan *plan, int side, uint32_t number,
     struct hgn_error *error)
 {
-	return hgn_template_write(out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &number,
-	    error);
+	struct number value = {number, plan->width};
+
+	return hgn_template_write(
+	    out, side == 0 ? &plan->number_white : &plan->number_black, put_digits, &value, error);
 }

@@ -14,10 +14,11 @@
 #define HGN_NAGS_AFTER_PLY 8 /* maximum NAGs attached to a ply without a separator */
 
 enum hgn_begin_kind {
-	HGN_BEGIN_LINE,    /* each line is a record */
-	HGN_BEGIN_GAP,     /* empty lines separate records */
-	HGN_BEGIN_TAGS,    /* a tag after moves begins a record */
-	HGN_BEGIN_PATTERN  /* a line that matches a pattern begins a record */
+	HGN_BEGIN_LINE,   /* each line is a record */
+	HGN_BEGIN_GAP,    /* empty lines separate records */
+	HGN_BEGIN_TAGS,   /* a tag after moves begins a record */
+	HGN_BEGIN_AFTER,  /* a line that matches a pattern begins a record if it follows moves */
+	HGN_BEGIN_PATTERN /* a line that matches a pattern begins a record */
 };
 
 /* Separators of plies: spaces; newlines; newlines before turns and spaces within them. */
@@ -39,6 +40,8 @@ struct hgn_delimiters {
 	const char *open, *close; /* close = NULL: up to the end of the line */
 	size_t nopen, nclose;
 	bool apart; /* begins only after a space or a newline */
+	bool line;  /* begins only at the beginning of a line, and is written on a line of its own */
+	bool keep;  /* the symbol is part of the comment, and is not written before it */
 };
 
 /* A pattern of lines that do not contain moves. */
@@ -46,6 +49,15 @@ struct hgn_skip {
 	const struct hgn_pattern *read;
 	uint8_t result; /* enum hgn_result: the line ends the moves with it; HGN_RESULT_NONE = it has no result */
 	bool comment;   /* the line is kept as a comment */
+	const char *termination;   /* value of the tag Termination; NULL = none */
+	struct hgn_template write; /* a line after the moves, with {plies}; part = NULL: none */
+};
+
+/* The time spent on a ply, as text after the ply. */
+enum hgn_time_value { HGN_TIME_HOURS, HGN_TIME_MINUTES, HGN_TIME_SECONDS, HGN_TIME_TOTAL, HGN_TIME_VALUES };
+struct hgn_time_plan {
+	const struct hgn_pattern *read; /* groups of enum hgn_time_value, up to seconds */
+	struct hgn_template write;      /* names of enum hgn_time_value; part = NULL: it is only read */
 };
 
 struct hgn_nag_word {
@@ -69,30 +81,45 @@ struct hgn_start_plan {
 
 struct hgn_record_plan {
 	bool like_hgn;             /* the layout of HGN, with other words */
-	uint8_t begin, separator, count, encoding;
+	uint8_t begin, separator, count;
+	const char **encoding; /* encodings in order of trial; NULL after the last */
+	size_t encodings;
+	bool utf8;                 /* the first one is UTF-8, or there is none: records are written in UTF-8 */
 	uint8_t carries;           /* bits of enum hgn_carries */
 	bool pairs;                /* some tags are [Name "value"] */
 	bool nags, crlf;
+	bool blanks;        /* other characters separate words like spaces, also if plies are on lines of
+			     * their own */
+	bool ends_numbered; /* a number precedes the word for the result */
+	int width;          /* minimum width of numbers */
+	char date;          /* separator in dates; NUL = as in PGN */
 	const struct hgn_pattern *begins, *number; /* `begins` matches a whole line; `number` matches at an offset, NULL
 						    * = digits and dots */
 	const struct hgn_pattern *more; /* matches the beginning of a ply that continues in the next token; NULL =
 					 * none */
+	const struct hgn_pattern *end;  /* a line that ends a record; NULL = none */
 	const char **detect;       /* texts with which only files in this layout begin */
 	size_t detects;
+	const struct hgn_pattern **detect_line; /* a line near the beginning of a file that only this layout has */
+	size_t detect_lines;
 	const char *head;          /* written before each record; NULL = nothing */
+	const char *head_encoded;  /* written instead if another encoding was chosen; NULL = `head` */
+	const char *before_moves;  /* a line before the moves; NULL = nothing */
 	struct hgn_tag_rule *tag;
 	size_t tags;
 	struct hgn_skip *skip;
 	size_t skips;
-	const struct hgn_pattern *branch; /* a line that begins a variation after the main line; group 0 is the ply
-					   * that it replaces; NULL = none */
+	struct {
+		const struct hgn_pattern *read; /* a line that begins a variation after the main line; group 0 is the
+						 * ply that it replaces; NULL = none */
+		struct hgn_template write;      /* {ply}; part = NULL: variations are only read */
+	} branch;
+	struct hgn_time_plan time; /* read = NULL: none */
 	struct hgn_delimiters *comment;
 	size_t comments;
 	struct hgn_template number_white, number_black; /* templates with {number} */
 	size_t nname; /* length of `name` */
 	struct hgn_words words;
-	const char *result[HGN_RESULT_NONE]; /* words that are written; NULL = none */
-	const char *resigned;                /* word for a loss of the side to move, if `result` has none; or NULL */
 	struct hgn_nag_word *nag;
 	size_t nnags;
 	const struct hgn_start_plan *start; /* NULL = records begin with moves */
@@ -102,7 +129,7 @@ struct hgn_record_plan {
 };
 
 extern const struct hgn_schema hgn_record_schema, hgn_words_schema, hgn_numbers_schema, hgn_delimiters_schema,
-    hgn_start_schema, hgn_skip_schema;
+    hgn_start_schema, hgn_skip_schema, hgn_branch_schema, hgn_time_schema, hgn_results_schema, hgn_begin_schema;
 
 /* Load the section `record` into a pointer to a plan. `load` is a struct hgn_notation_loader. */
 hgn_load_fn hgn_key_record;

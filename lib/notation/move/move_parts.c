@@ -29,8 +29,8 @@ hgn_move_unparsable(struct hgn_error *error, const char *text, size_t len)
 	}
 	return hgn_error_set(error, HGN_EINVAL, "move-unparsable", "'%.*s' is not the text of a move%s",
 	    hgn_text_cut(text, len, 40), text,
-	    !ascii ? ": expected ASCII characters; --letters and hconvert -f read other notations" :
-	    digits ? ": expected letters too; hconvert -f reads other notations" :
+	    !ascii ? ": expected ASCII characters; --letters and -f read other notations" :
+	    digits ? ": expected letters too; -f reads other notations" :
 		     "");
 }
 
