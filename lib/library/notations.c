@@ -366,7 +366,7 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	struct head head = {bytes + mark, bytes + n, last};
 	const struct hgn_detect *first, *detect;
 	struct hgn_buf utf8 = {0};
-	const char *p, *next;
+	const char *p, *next, *end;
 	int status = hgn_library_detects(&first, library, false, load_detects, error);
 
 	while (head.text < head.end && hgn_is_space(*head.text))
@@ -380,8 +380,13 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 			}
 		if (*p != '[')
 			break;
-		if (find_line_end(&next, &head, p) == NULL)
-			return last ? HGN_ENOTFOUND : HGN_MORE;
+		end = find_line_end(&next, &head, p);
+		if (end == NULL)
+			return HGN_MORE;
+		while (end > p && hgn_is_space(end[-1]))
+			end--;
+		if (end[-1] != ']') /* moves follow the tag */
+			return more && !last ? HGN_MORE : HGN_ENOTFOUND;
 	}
 	if (status == 0 && p == head.end)
 		return last ? HGN_ENOTFOUND : HGN_MORE;

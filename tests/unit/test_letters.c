@@ -125,7 +125,7 @@ test_messages(void **state)
 	static const struct {
 		const char *fen, *text, *message;
 	} cases[] = {
-		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "Крd", "'Крd' is not the text of a move: expected ASCII characters; --letters and hconvert -f read other notations" },
+		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "Крd", "'Крd' is not the text of a move: expected ASCII characters; --letters and -f read other notations" },
 		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e8=Кр", "a Pawn cannot become Кр, only Ф, Л, С or К" },
 		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e8", "the Pawn promotes on e8: write the piece (Ф, Л, С or К)" },
 		{ "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "Фd4", "White has no Queen" },
