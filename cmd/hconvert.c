@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "codec/keys.h"
 #include "hconvert.h"
 #include "hgn/tools/objects.h"
 #include "hgn/tools/tools.h"
@@ -109,6 +110,19 @@ struct dropped {
 	struct hgn_buf replaced; /* location of the first record with replaced characters */
 };
 
+/* State of joining. Zero-initialise it. */
+struct join {
+	struct run *run;
+	struct run_player player;
+	const char *tags;            /* comma-separated tags that are compared besides moves; "" = none */
+	struct run_slot next;        /* record after the current one, if `waiting` */
+	bool waiting;
+	struct hgn_play play, other; /* plays of the current record and of `next` */
+	struct hgn_join *tree;       /* the records that are being joined; NULL = the current record is alone */
+	struct hgn_record made;      /* memory for the joined record */
+	struct hgn_buf text;
+};
+
 struct converter {
 	struct run_player player, joined; /* `joined` replays joined records, which are HGN */
 	const struct hgn_codec *to;       /* output format */
@@ -118,7 +132,7 @@ struct converter {
 	const struct options *options;
 	const struct hgn_openings *openings; /* NULL = do not classify records */
 	struct run *run;
-	struct hconvert_join *join; /* NULL = do not join records */
+	struct join *join; /* NULL = do not join records */
 	struct hconvert_split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check printed; -1 = none */
 	struct dropped dropped; /* parts dropped from all records */
@@ -250,6 +264,112 @@ report_dropped(struct run *run, struct dropped *all, const struct hgn_codec *to,
 	}
 }
 
+/* ---- --join ----------------------------------------------------------------------------------------------------- */
+
+/* Replay a record, and report its diagnostics if `report` is set. Return false if it is invalid. */
+static bool
+play(struct join *join, struct hgn_play *played, struct run_slot *slot, bool report)
+{
+	struct hgn_listener listener = { report ? diagnostics_report : diagnostics_ignore, &slot->diags, false,
+		HGN_NOTE, slot->diags.severities };
+	struct hgn_error error;
+
+	if (hgn_play_record(played, join->player.library, &slot->record, &join->player.options, &listener,
+	    &error) != 0) {
+		slot->fatal = error;
+		return false;
+	}
+	return played->valid;
+}
+
+/* Compute the key of a record. Return false if it cannot be joined, because it is invalid or has no moves. */
+static bool
+find_key(uint8_t key[HGN_KEY_BYTES], struct join *join, struct hgn_play *played, struct run_slot *slot)
+{
+	int status;
+
+	if (!slot->source.present || slot->fatal.status != 0 || slot->record.broken || slot->record.partial ||
+	    slot->diags.errors > 0 || !play(join, played, slot, false) || played->plies == 0)
+		return false;
+	status = hgn_record_key_moves(key, &join->text, played, &slot->fatal);
+	if (status == 0 && *join->tags != '\0')
+		status = hgn_record_key_add_tags(key, &join->text, &slot->record, join->tags, &slot->fatal);
+	return status == 0;
+}
+
+/* Join the next record with the current one, which gets its diagnostics. Return false if they remain separate. */
+static bool
+join_next(struct join *join, struct run_slot *slot)
+{
+	const struct diagnostics *diags = &join->next.diags;
+	bool begins = join->tree == NULL;
+	int status = begins ? hgn_join_new(&join->tree, &slot->record, &join->play, &slot->fatal) : 0;
+	struct hgn_diagnostic d;
+	size_t i;
+
+	if (status == 0)
+		status = hgn_join_add(join->tree, &join->next.record, &join->other, &slot->fatal);
+	if (begins && status == HGN_DONE) {
+		hgn_join_free(join->tree);
+		join->tree = NULL;
+	}
+	if (status != 0) {
+		slot->fatal.status = status == HGN_DONE ? 0 : status;
+		return false;
+	}
+	if (begins)
+		play(join, &join->play, slot, true);
+	play(join, &join->other, &join->next, true);
+	for (i = 0; i < diags->n; i++) {
+		d = diagnostics_get(diags, i);
+		diagnostics_report(&slot->diags, &d);
+	}
+	slot->diags.failed |= diags->failed;
+	join->waiting = false;
+	return true;
+}
+
+/* Read a record and join it with those after it. Note if the record was made of several, whose diagnostics were
+ * reported. */
+static bool
+read_joined(void *ctx, struct run_slot *slot)
+{
+	struct join *join = ((struct converter *)ctx)->join;
+	uint8_t key[HGN_KEY_BYTES], next[HGN_KEY_BYTES];
+	struct run_slot own = *slot;
+	struct hgn_record record;
+
+	if (join->waiting) {
+		*slot = join->next;
+		slot->state = own.state;
+		own.state = join->next.state;
+		join->next = own;
+		join->waiting = false;
+	} else if (!run_read_record(&join->run->in, slot)) {
+		return false;
+	}
+	if (!find_key(key, join, &join->play, slot))
+		return true;
+	while (slot->fatal.status == 0) {
+		run_slot_begin(join->run, &join->next);
+		join->waiting = run_read_record(&join->run->in, &join->next);
+		if (!join->waiting || !find_key(next, join, &join->other, &join->next) ||
+		    memcmp(key, next, sizeof key) != 0 || !join_next(join, slot))
+			break;
+	}
+	((struct hconvert_slot *)slot->state)->joined = join->tree != NULL;
+	/* Replace the current record by the joined record. */
+	if (join->tree != NULL && slot->fatal.status == 0 &&
+	    hgn_join_write(&join->made, join->tree, &slot->fatal) == 0) {
+		record = slot->record;
+		slot->record = join->made;
+		join->made = record;
+	}
+	hgn_join_free(join->tree);
+	join->tree = NULL;
+	return true;
+}
+
 /* ---- records ---------------------------------------------------------------------------------------------------- */
 
 /* Write a record, and count the parts dropped from it. For --check, print the file name. */
@@ -301,13 +421,6 @@ refuse_dropped(const struct converter *c, struct run_slot *slot)
 	if (slot->invalid)
 		run_undo(slot);
 	own->dropped = 0;
-}
-
-static bool
-read_joined(void *ctx, struct run_slot *slot)
-{
-	return hconvert_join_read(&((struct hconvert_slot *)slot->state)->joined, ((struct converter *)ctx)->join,
-	    slot);
 }
 
 /* Convert a record. */
@@ -543,7 +656,7 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	struct converter c = { .player = run_player_of(run), .options = options, .write = options->write, .run = run,
 		.named = -1 };
 	struct hgn_openings openings = { .list = NULL };
-	struct hconvert_join join = { .run = run };
+	struct join join = { .run = run, .player = run_player_of(run) };
 
 	if (options->wrap != UINT64_MAX)
 		c.write.wrap = options->wrap == 0 ? HGN_NO_WRAP : (uint32_t)options->wrap;
@@ -552,19 +665,27 @@ convert_inputs(struct run *run, struct hconvert_split *split, struct options *op
 	c.write.strip_variations = (options->strip & STRIP_VARIATIONS) != 0;
 	c.write.strip_tags = (options->strip & STRIP_TAGS) != 0;
 	c.join = options->join != NULL ? &join : NULL;
+	join.player.options.want = HGN_WANT_SAN;
+	join.player.options.notation_out = NULL; /* only for the output */
 	c.openings = options->classify != NULL ? &openings : NULL;
 	c.player.options.renumber = options->renumber;
 	if (find_formats(run, &c, options) && check_set(run, &options->tags.set, options->syntax_only) &&
 	    check_remove(run, &options->tags, options->syntax_only) &&
 	    check_syntax_only(run, &c, options) && check_format(run, &c, options) &&
 	    check_names(run, &c, split, options) &&
-	    (c.join == NULL || hconvert_join_begin(&join, run, options->join)) &&
+	    (c.join == NULL || run_tags_compared(run, &join.tags, "join", options->join, "")) &&
 	    (c.openings == NULL || run_read_openings(&openings, run, options->classify))) {
 		convert_all(run, &c);
 	}
 	hgn_buf_clear(&c.dropped.replaced);
-	if (c.join != NULL)
-		hconvert_join_clear(&join);
+	if (c.join != NULL) {
+		run_slot_clear(&join.next);
+		hgn_join_free(join.tree);
+		hgn_play_clear(&join.play);
+		hgn_play_clear(&join.other);
+		hgn_record_clear(&join.made);
+		hgn_buf_clear(&join.text);
+	}
 	hgn_dialect_free(c.dialect);
 	if (c.openings != NULL)
 		hgn_openings_clear(&openings);

@@ -340,21 +340,6 @@ by_file(const void *a, const void *b)
 	return x->ino != y->ino ? (x->ino < y->ino ? -1 : 1) : x->index - y->index;
 }
 
-/* Get the status of an operand and, if known, the number of bytes that remain to be read. */
-static int
-stat_operand(const char *name, struct stat *st, off_t *left)
-{
-	bool is_stdin = strcmp(name, "-") == 0;
-	off_t at = 0;
-
-	if ((is_stdin ? fstat(STDIN_FILENO, st) : stat(name, st)) != 0)
-		return errno;
-	if (is_stdin && S_ISREG(st->st_mode) && (at = lseek(STDIN_FILENO, 0, SEEK_CUR)) < 0)
-		at = 0;
-	*left = S_ISREG(st->st_mode) ? st->st_size - at : 0;
-	return 0;
-}
-
 /* Return true if an open file is the same regular file as `st`. */
 static bool
 is_same(int fd, const struct stat *st)
@@ -371,8 +356,9 @@ run_input_check(struct run_input *in)
 	bool is_stdout = !run->out.is_file && run->to.template.nkeys == 0;
 	size_t n = (size_t)in->nfiles;
 	struct stat st;
-	off_t left = 0;
-	int i, error;
+	off_t at;
+	bool is_stdin, has_more;
+	int i;
 
 	if (in->identities != NULL)
 		return true;
@@ -381,14 +367,17 @@ run_input_check(struct run_input *in)
 	if (in->identities == NULL || in->errors == NULL)
 		return run_fail(in->run, "out of memory");
 	for (i = 0; i < in->nfiles; i++) {
-		error = stat_operand(in->files[i], &st, &left);
-		if (error != 0) { /* an output of this run must not become the missing input */
-			in->errors[i] = run->to.template.nkeys > 0 ? error : 0;
+		is_stdin = strcmp(in->files[i], "-") == 0;
+		if ((is_stdin ? fstat(STDIN_FILENO, &st) : stat(in->files[i], &st)) != 0) {
+			/* An output of this run must not become the missing input. */
+			in->errors[i] = run->to.template.nkeys > 0 ? errno : 0;
 			continue;
 		}
+		at = is_stdin && S_ISREG(st.st_mode) ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+		has_more = S_ISREG(st.st_mode) && st.st_size > (at > 0 ? at : 0);
 		in->identities[in->nidentities++] = (struct run_identity){ st.st_dev, st.st_ino, i };
 		/* A file that the shell has truncated contains nothing to be read, unless other inputs come before. */
-		if ((left > 0 || in->nfiles > 1) && (is_same(STDERR_FILENO, &st) ||
+		if ((has_more || in->nfiles > 1) && (is_same(STDERR_FILENO, &st) ||
 		    (is_stdout && is_same(STDOUT_FILENO, &st))))
 			return run_fail(in->run, "%s: input file is output file", in->files[i]);
 	}

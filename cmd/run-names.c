@@ -117,33 +117,25 @@ run_template_is(const char *text)
 	return false;
 }
 
-/* Report an unknown key in the template of an option, with the most similar known key. */
-static void
-report_unknown(struct run *run, const char *option, const struct run_template *template)
-{
-	const char *names[NAMES_MAX];
-	struct hgn_buf list = { 0 };
-	size_t n, i;
-
-	for (n = 0; n < NAMES_MAX && (names[n] = hgn_property_name(n)) != NULL; n++)
-		continue;
-	for (i = 0; n < NAMES_MAX && template->more[i] != NULL; i++)
-		names[n++] = template->more[i];
-	for (i = 0; i < n; i++)
-		hgn_buf_printf(&list, "%s%s", i > 0 ? " " : "", names[i]);
-	run_usage(run, "--%s: unknown key '%s'; expected one of: %s, or a tag such as White%s", option,
-	    template->unknown, hgn_buf_string(&list), hgn_text_hint(template->unknown, names, n).text);
-	hgn_buf_clear(&list);
-}
-
 bool
 run_template_accept(struct run *run, const char *option, const struct run_template *template)
 {
 	bool ok = template->unknown[0] == '\0';
-	size_t i;
+	const char *names[NAMES_MAX];
+	struct hgn_buf list = { 0 };
+	size_t n = 0, i;
 
-	if (!ok)
-		report_unknown(run, option, template);
+	if (!ok) {
+		for (; n < NAMES_MAX && (names[n] = hgn_property_name(n)) != NULL; n++)
+			continue;
+		for (i = 0; n < NAMES_MAX && template->more[i] != NULL; i++)
+			names[n++] = template->more[i];
+		for (i = 0; i < n; i++)
+			hgn_buf_printf(&list, "%s%s", i > 0 ? " " : "", names[i]);
+		run_usage(run, "--%s: unknown key '%s'; expected one of: %s, or a tag such as White%s", option,
+		    template->unknown, hgn_buf_string(&list), hgn_text_hint(template->unknown, names, n).text);
+		hgn_buf_clear(&list);
+	}
 	for (i = 0; ok && i < template->nkeys; i++)
 		if (template->keys[i].kind == RUN_KEY_TAG)
 			ok = run_tags_watch(run, option, template->keys[i].name, template->keys[i].len);

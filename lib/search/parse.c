@@ -95,25 +95,6 @@ unknown_word(const struct hgn_parse *parse, size_t n)
 
 /* ---- tests ---- */
 
-static int
-parse_fen(struct hgn_term **out, struct hgn_parse *parse)
-{
-	struct hgn_test test = { .kind = HGN_TEST_FEN };
-	struct hgn_scan *scan = &parse->scan;
-	size_t start = scan->at;
-	const char *text;
-	int status;
-
-	scan->at += 4;
-	if (hgn_scan_peek(scan, scan->at) != '"')
-		return hgn_scan_expected(scan, scan->at, "a position in double quotes");
-	status = hgn_scan_quoted(&test.fen, &test.fen_len, scan, &parse->search->arena);
-	if (status == 0)
-		status = hgn_element_add(&test.element, &text, parse, HGN_ELEMENT_FEN,
-		    (struct hgn_span){ (uint32_t)start, (uint32_t)(scan->at - start) });
-	return status == 0 ? hgn_term_test(out, parse, &test) : status;
-}
-
 /* Refuse a lower-case word before an operator that resembles a common tag, or the name of a test, which it is not. */
 static int
 check_name(const struct hgn_parse *parse, size_t n)
@@ -148,8 +129,8 @@ static int
 parse_atom(struct hgn_term **out, struct hgn_parse *parse)
 {
 	struct hgn_scan *scan = &parse->scan;
-	size_t n = hgn_scan_word(scan, scan->at), row = find_word(scan, n), end;
-	const char *word = scan->text + scan->at;
+	size_t n = hgn_scan_word(scan, scan->at), row = find_word(scan, n), start = scan->at, end;
+	const char *word = scan->text + scan->at, *text;
 	bool colon = hgn_scan_peek(scan, scan->at + n) == ':';
 	struct hgn_test test = { 0 };
 	int op, status;
@@ -164,8 +145,17 @@ parse_atom(struct hgn_term **out, struct hgn_parse *parse)
 		status = hgn_scan_regex(&test.pattern, scan, &parse->search->patterns);
 		return status == 0 ? hgn_term_test(out, parse, &test) : status;
 	}
-	if (colon && hgn_text_is(word, n, "fen"))
-		return parse_fen(out, parse);
+	if (colon && hgn_text_is(word, n, "fen")) {
+		scan->at += 4;
+		if (hgn_scan_peek(scan, scan->at) != '"')
+			return hgn_scan_expected(scan, scan->at, "a position in double quotes");
+		test.kind = HGN_TEST_FEN;
+		status = hgn_scan_quoted(&test.fen, &test.fen_len, scan, &parse->search->arena);
+		if (status == 0)
+			status = hgn_element_add(&test.element, &text, parse, HGN_ELEMENT_FEN,
+			    (struct hgn_span){ (uint32_t)start, (uint32_t)(scan->at - start) });
+		return status == 0 ? hgn_term_test(out, parse, &test) : status;
+	}
 	if (colon && hgn_text_is(word, n, "tag"))
 		return hgn_record_test_parse(out, parse, n, false);
 	if (n > 0 && hgn_scan_operator(&op, &end, scan, scan->at + n))

@@ -401,7 +401,6 @@ struct hgn_searcher {
 	struct hgn_error *error;    /* receives the reason if a test cannot be evaluated */
 	int status;
 	bool started;               /* its initial position was found */
-	size_t moment;              /* index of the next moment whose FEN is to be written */
 	/* The current moment, and data about it that are computed at most once. */
 	const struct hgn_position *position; /* NULL = the moments are not known yet */
 	const struct hgn_played *played;     /* NULL for the initial position */

@@ -140,39 +140,33 @@ states_after(const struct hgn_searcher *s, unsigned depth)
 	return states_before(s, depth) + s->search->size.states;
 }
 
-/* Make room for the states of a depth. Return false if memory runs out. */
+/* Set the states to those before a ply, NULL for the initial position. If a shallower line has continued since the last
+ * ply of its depth, the ply begins a new line. Return false if memory runs out. */
 static bool
-reserve_depth(struct hgn_searcher *s, unsigned depth)
-{
-	struct hgn_lines *lines = &s->lines;
-	bool *kept;
-
-	if (depth < lines->cap)
-		return true;
-	kept = realloc(lines->kept, 2 * (depth + 1) * ((size_t)s->search->size.states + 1) * sizeof *kept);
-	if (kept == NULL) {
-		s->status = hgn_error_nomem(s->error);
-		return false;
-	}
-	lines->kept = kept;
-	lines->cap = depth + 1;
-	return true;
-}
-
-/* Set the states to those before a ply. If a shallower line has continued since the last ply of its depth, the ply
- * begins a new line. */
-static void
 enter_line(struct hgn_searcher *s, const struct hgn_played *played)
 {
 	struct hgn_lines *lines = &s->lines;
-	unsigned depth = played->depth;
-	bool goes_on = depth <= lines->depth && played->ply == lines->ply[depth] + 1;
+	unsigned depth = played != NULL ? played->depth : 0;
 	size_t states = s->search->size.states;
+	bool goes_on, *kept;
 
+	if (depth >= lines->cap) {
+		kept = realloc(lines->kept, 2 * (depth + 1) * (states + 1) * sizeof *kept);
+		if (kept == NULL) {
+			s->status = hgn_error_nomem(s->error);
+			return false;
+		}
+		lines->kept = kept;
+		lines->cap = depth + 1;
+	}
+	if (played == NULL)
+		return true;
+	goes_on = depth <= lines->depth && played->ply == lines->ply[depth] + 1;
 	memcpy(s->state, goes_on || depth == 0 ? states_after(s, depth) : states_before(s, depth - 1), states);
 	memcpy(states_before(s, depth), s->state, states);
 	lines->ply[depth] = played->ply;
 	lines->depth = depth;
+	return true;
 }
 
 /* ---- moments ---- */
@@ -194,8 +188,19 @@ add_moment(struct hgn_searcher *s, const struct hgn_played *played)
 		return;
 	}
 	found->moments = list;
-	list[found->nmoments++] = (struct hgn_moment){ .ply = played != NULL ? played->ply : 0,
+	list += found->nmoments++;
+	*list = (struct hgn_moment){ .ply = played != NULL ? played->ply : 0,
 		.item = played != NULL ? played->item : HGN_NO_ITEM, .depth = played != NULL ? played->depth : 0 };
+	if (!s->options->fens)
+		return;
+	list->fen.off = (uint32_t)found->text.len;
+	hgn_position_fen(&found->text, s->position);
+	list->fen.len = (uint32_t)found->text.len - list->fen.off;
+	if (found->text.failed)
+		s->status = hgn_error_nomem(s->error);
+	else if (found->text.len > UINT32_MAX)
+		s->status = hgn_error_set(s->error, HGN_ELIMIT, "",
+		    "the positions of one record take more than 4 GiB");
 }
 
 /* Evaluate the active conditions in a moment. A condition that is true stays active only if all moments are
@@ -231,107 +236,52 @@ static void
 visit(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct hgn_searcher *s = ctx;
-	unsigned depth = played != NULL ? played->depth : 0;
 
 	s->started = true;
 	if (s->nactive == 0 || s->status != 0)
 		return;
 	if (played == NULL)
 		s->status = meet_game(s, position->game);
-	if (s->status != 0 || (s->options->variations && !reserve_depth(s, depth)))
+	if (s->status != 0 || (s->options->variations && !enter_line(s, played)))
 		return;
-	if (played != NULL && s->options->variations)
-		enter_line(s, played);
 	enter_moment(s, position, played);
 	if (s->options->variations)
-		memcpy(states_after(s, depth), s->state, s->search->size.states);
+		memcpy(states_after(s, played != NULL ? played->depth : 0), s->state, s->search->size.states);
 }
 
 /* ---- playing ---- */
-
-static int
-play_record(struct hgn_searcher *s, unsigned want, const struct hgn_listener *listener,
-    void (*each)(void *ctx, const struct hgn_position *position, const struct hgn_played *played))
-{
-	struct hgn_play_options play = *s->play;
-
-	play.want = want;
-	play.notation_out = NULL;
-	play.visit = each;
-	play.visit_ctx = s;
-	play.variations = s->options->variations;
-	s->started = false;
-	return hgn_play_record(&s->replayed, s->library, s->record, &play, listener, s->error);
-}
 
 /* Replay the record for the conditions of a level. */
 static int
 play_level(struct hgn_searcher *s, unsigned level)
 {
 	const struct hgn_condition *condition = s->search->condition;
-	unsigned want = 0;
+	struct hgn_play_options play = *s->play;
 	uint32_t i;
 	int status;
 
+	play.want = 0;
+	play.notation_out = NULL;
+	play.visit = visit;
+	play.visit_ctx = s;
+	play.variations = s->options->variations;
 	s->nactive = 0;
 	for (i = 0; i < s->search->size.conditions; i++)
 		if (condition[i].level == level && (s->verdict[i] == HGN_UNKNOWN ||
 		    (s->verdict[i] == HGN_YES && reports_moments(s, i)))) {
 			s->active[s->nactive++] = i;
-			want |= condition[i].wants;
+			play.want |= condition[i].wants;
 		}
 	if (level > 0 && s->nactive == 0)
 		return 0;
 	memset(s->state, 0, s->search->size.states);
 	s->lines.depth = s->lines.ply[0] = 0;
-	status = play_record(s, want, level == 0 ? s->listener : NULL, visit);
+	s->started = false;
+	status = hgn_play_record(&s->replayed, s->library, s->record, &play, level == 0 ? s->listener : NULL, s->error);
 	for (i = 0; i < s->search->size.conditions; i++)
 		if (condition[i].level == level && s->verdict[i] == HGN_UNKNOWN)
 			s->verdict[i] = HGN_NO;
 	return status != 0 ? status : s->status;
-}
-
-/* Return true if all plies of all lines were played. */
-static bool
-is_playable(const struct hgn_searcher *s)
-{
-	size_t i;
-
-	if (!s->started || s->record->broken)
-		return false;
-	for (i = 0; i < s->replayed.nmoves; i++)
-		if (!s->replayed.moves[i].known)
-			return false;
-	return true;
-}
-
-/* Write the FEN of the moments that were found. For this the record is replayed again. */
-static void
-visit_moment(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
-{
-	struct hgn_searcher *s = ctx;
-	struct hgn_found *found = s->found;
-	struct hgn_moment *moment = &found->moments[s->moment];
-	size_t start = found->text.len;
-
-	if (s->moment == found->nmoments || moment->item != (played != NULL ? played->item : HGN_NO_ITEM))
-		return;
-	hgn_position_fen(&found->text, position);
-	moment->fen = (struct hgn_span){ (uint32_t)start, (uint32_t)(found->text.len - start) };
-	s->moment++;
-}
-
-static int
-write_fens(struct hgn_searcher *s)
-{
-	int status;
-
-	s->moment = 0;
-	status = play_record(s, 0, NULL, visit_moment);
-	if (status == 0 && s->found->text.len > UINT32_MAX)
-		status = hgn_error_set(s->error, HGN_ELIMIT, "",
-		    "the positions of one record take more than 4 GiB");
-	return status == 0 && s->found->text.failed ? hgn_error_nomem(s->error) : status;
 }
 
 /* ---- records ---- */
@@ -341,15 +291,18 @@ static int
 play_levels(enum hgn_truth *all, struct hgn_searcher *s)
 {
 	unsigned level;
+	size_t i;
 	int status;
 
 	for (level = 0; level <= s->search->size.levels; level++) {
 		status = play_level(s, level);
 		if (status != 0)
 			return status;
-		if (level == 0) {
+		if (level == 0) { /* a record is playable if all plies of all lines were played */
 			s->found->played = true;
-			s->found->playable = is_playable(s);
+			s->found->playable = s->started && !s->record->broken;
+			for (i = 0; i < s->replayed.nmoves; i++)
+				s->found->playable &= s->replayed.moves[i].known;
 			if (s->search->size.asks && !s->found->playable)
 				return 0;
 		}
@@ -393,9 +346,7 @@ hgn_search_record(struct hgn_found *found, struct hgn_searcher *s, const struct 
 	if (status == 0)
 		found->selected = (all == HGN_YES) != inverted && (!found->played || !asks || found->playable);
 	if (!found->selected || !moments || inverted)
-		found->nmoments = 0;
-	if (found->nmoments > 0 && s->options->fens)
-		status = write_fens(s);
+		found->nmoments = found->text.len = 0;
 	if (s->scratch.failed || s->variant.failed) {
 		s->scratch.failed = s->variant.failed = false;
 		status = hgn_error_nomem(error);

@@ -533,26 +533,6 @@ read_value(struct hgn_record_test *fact, struct hgn_parse *parse, enum operand_k
 	return check_value(fact, scan, operand_kind, start);
 }
 
-/* Determine the kind of a test by its name: a test of two tags, a property, or otherwise a tag. */
-static void
-set_kind(struct hgn_record_test *fact, enum operand_kind *operand_kind, const char *name, size_t n)
-{
-	int property = hgn_property_find(name, n);
-	size_t i;
-
-	*operand_kind = TEXTS;
-	fact->kind = HGN_FACT_TAG;
-	for (i = 0; i < PAIRS; i++)
-		if (strcmp(pairs[i].name, name) == 0)
-			fact->kind = pairs[i].kind;
-	if (property < 0)
-		return;
-	fact->kind = HGN_FACT_PROPERTY;
-	fact->property = (enum hgn_property)property;
-	fact->late = property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
-	*operand_kind = (enum operand_kind)operand_kinds[property];
-}
-
 int
 hgn_record_test_parse(struct hgn_term **out, struct hgn_parse *parse, size_t n, bool rest)
 {
@@ -561,8 +541,8 @@ hgn_record_test_parse(struct hgn_term **out, struct hgn_parse *parse, size_t n, 
 	bool tagged = hgn_text_is(scan->text + scan->at, n, "tag") && hgn_scan_peek(scan, scan->at + 3) == ':';
 	enum operand_kind operand_kind = TEXTS;
 	char found[HGN_SCAN_FOUND];
-	size_t end;
-	int status;
+	int property = -1, status;
+	size_t end, i;
 
 	if (tagged) {
 		scan->at += 4;
@@ -573,8 +553,18 @@ hgn_record_test_parse(struct hgn_term **out, struct hgn_parse *parse, size_t n, 
 	fact.tag = hgn_arena_strndup(&parse->search->arena, scan->text + scan->at, n);
 	if (fact.tag == NULL)
 		return hgn_error_nomem(scan->error);
+	/* By its name it is a test of two tags, of a property, or otherwise of a tag. */
+	for (i = 0; !tagged && i < PAIRS; i++)
+		if (strcmp(pairs[i].name, fact.tag) == 0)
+			fact.kind = pairs[i].kind;
 	if (!tagged)
-		set_kind(&fact, &operand_kind, fact.tag, n);
+		property = hgn_property_find(fact.tag, n);
+	if (property >= 0) {
+		fact.kind = HGN_FACT_PROPERTY;
+		fact.property = (enum hgn_property)property;
+		fact.late = property == HGN_PROPERTY_END || property == HGN_PROPERTY_VALID;
+		operand_kind = (enum operand_kind)operand_kinds[property];
+	}
 	if (!hgn_scan_operator(&fact.op, &end, scan, scan->at + n))
 		return hgn_scan_fail(scan, scan->at + n, "expected = != < <= > >= =~ or !~ after '%.40s', found %s",
 		    fact.tag, hgn_scan_found(found, scan, scan->at + n));

@@ -106,12 +106,13 @@ struct unused_report {
 	void *ctx;
 };
 
-/* Return true if records were searched. If all were of one game, set `only` to it, otherwise to NULL. */
-static bool
-find_game(const struct hgn_game **only, const struct unused_report *all)
+/* Report pieces, places and positions that no game has, if records were searched. */
+static int
+report_elements(const struct unused_report *all)
 {
 	const struct hgn_game *game = NULL;
 	bool several = false;
+	struct hgn_error what;
 	size_t i, k;
 
 	for (k = 0; k < all->n; k++)
@@ -119,26 +120,13 @@ find_game(const struct hgn_game **only, const struct unused_report *all)
 			several |= game != NULL && all->searcher[k]->game[i]->game != game;
 			game = all->searcher[k]->game[i]->game;
 		}
-	*only = several ? NULL : game;
-	return game != NULL;
-}
-
-/* Report pieces, places and positions that no game has. */
-static int
-report_elements(const struct unused_report *all)
-{
-	const struct hgn_game *game;
-	struct hgn_error what;
-	size_t i, k;
-
-	if (!find_game(&game, all))
-		return 0;
-	for (i = 0; i < all->search->size.elements; i++) {
+	for (i = 0; game != NULL && i < all->search->size.elements; i++) {
 		for (k = 0; k < all->n && !all->searcher[k]->has[i]; k++)
 			;
 		if (k < all->n)
 			continue;
-		if (hgn_search_explain(&what, all->search, &all->search->element[i], game) == HGN_ENOMEM)
+		if (hgn_search_explain(&what, all->search, &all->search->element[i], several ? NULL : game) ==
+		    HGN_ENOMEM)
 			return HGN_ENOMEM;
 		all->report(all->ctx, &what);
 	}
