@@ -69,4 +69,9 @@ int hgn_json_parse(struct hgn_json_document *document, const char *line, size_t 
 int hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
     const struct hgn_listener *listener, struct hgn_error *error);
 
+/* Return true if a document is a record of lichess' server (json_lichess.c), and build a record from it. */
+bool hgn_lichess_is(const struct hgn_json_document *document);
+int hgn_lichess_build(struct hgn_record *record, struct hgn_remarks *remarks, const struct hgn_json_document *document,
+    struct hgn_error *error);
+
 #endif

@@ -975,6 +975,19 @@ pass(struct json_builder *b, struct hgn_span value)
 	return hgn_build_made(b->record, b->document->passed.data + value.off, value.len, 0);
 }
 
+/* Report objects of other sites that contain PGN. */
+static int
+check_archive(struct json_builder *b, const struct json_node *root)
+{
+	if (hgn_json_member(b->document, root->value, "variant") != NULL || root->value->type != HGN_JSON_OBJECT)
+		return 0;
+	if (hgn_json_member(b->document, root->value, "games") != NULL)
+		return json_fail(b, root, "json-syntax", "an object with games; jq -r '.games[].pgn' prints their PGN");
+	if (hgn_json_member(b->document, root->value, "pgn") != NULL)
+		return json_fail(b, root, "json-syntax", "an object that contains PGN; jq -r .pgn prints it");
+	return 0;
+}
+
 /* Add all parts of a record. */
 static int
 put_record(struct json_builder *b)
@@ -983,8 +996,10 @@ put_record(struct json_builder *b)
 	struct json_node member[RECORD_KEYS];
 	struct tail tail;
 	enum hgn_result result;
-	int status = json_members(member, b, &root, record_keys, RECORD_KEYS);
+	int status = check_archive(b, &root);
 
+	if (status == 0)
+		status = json_members(member, b, &root, record_keys, RECORD_KEYS);
 	if (status != 0)
 		return status;
 	result = hgn_result_parse(member[RESULT].value->text, member[RESULT].value->len);
@@ -1013,7 +1028,7 @@ hgn_json_build(struct hgn_record *record, struct hgn_remarks *remarks, const str
 {
 	struct json_builder b = { .record = record, .remarks = remarks, .document = document, .listener = listener,
 		.error = error };
-	int status = put_record(&b);
+	int status = hgn_lichess_is(document) ? hgn_lichess_build(record, remarks, document, error) : put_record(&b);
 
 	return record->text.failed ? hgn_error_nomem(error) : status;
 }

@@ -50,7 +50,7 @@ compute_elapsed(const char *text, size_t n, uint32_t nth, int64_t before, int64_
 		return -1;
 	if (nth == 1 && before < 0)
 		before = period.time;
-	if (nth == 1 && before == after) /* the clock was not running */
+	if (nth == 1 && after >= before && after - before < 1000) /* the clock was not running */
 		return 0;
 	while (period.moves > 0 && nth >= first + period.moves) {
 		next = period;
