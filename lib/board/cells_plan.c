@@ -616,8 +616,8 @@ check_letters(const struct filling *filling)
 
 		if (number->name != NULL && (number->style == HGN_AS_OWN || number->style == HGN_AS_LETTERS) &&
 		    last > letters)
-			return hgn_cell_texts_fail(texts, &at, "'%s' needs %d letters for %s and has %d", number->name, last,
-			    texts->game, letters);
+			return hgn_cell_texts_fail(texts, &at, "'%s' needs %d letters for %s and has %d",
+			    number->name, last, texts->game, letters);
 	}
 	return 0;
 }

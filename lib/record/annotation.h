@@ -44,7 +44,7 @@ void hgn_annotation_put_marks(struct hgn_buf *out, const struct hgn_record *reco
  * Return INT64_MIN if there is no evaluation before or after the ply. */
 int64_t hgn_annotation_jump(const struct hgn_annotation *before, const struct hgn_annotation *after, int side);
 
-/* Append thousandths as a decimal number, such as a time in seconds, or an evaluation in pawns (for mates #N or #-N). */
+/* Append thousandths as a decimal number, such as a time in seconds; or an evaluation in pawns, for mates #N or #-N. */
 void hgn_annotation_put_time(struct hgn_buf *out, int64_t time);
 void hgn_annotation_put_eval(struct hgn_buf *out, const struct hgn_annotation *annotation);
 /* Parse a time (H:MM:SS.F or seconds), or an evaluation. Return false if the text is invalid. */

@@ -78,7 +78,8 @@ hgn_lex_escape(struct hgn_lexer *lexer, const char *p)
 		lexer->ahead = (size_t)(past - lexer->text);
 		if (!all && !lexer->last)
 			return hgn_lex_wait_from(lexer, p, p);
-		if (all && *past == '[' && hgn_is_alpha(past[1])) /* a byte order mark before them belongs to no record either */
+		/* A byte order mark before the lines belongs to no record either. */
+		if (all && *past == '[' && hgn_is_alpha(past[1]))
 			return hgn_lex_stop(lexer, (size_t)(p - lexer->text) == lexer->bol ? p - sizeof bom : p,
 			    HGN_LEX_TOKEN);
 		lexer->lines = lexer->ahead;

@@ -136,7 +136,8 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 	lexer->in_moves = true;
 	if (hgn_count_digits(p, (size_t)(q - p)) == (size_t)(q - p) && (dotted || q - p != 4 ||
 	    memcmp(p, "0000", 4) != 0)) { /* 0000: a null move of engines */
-		if (lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end && !dotted && (q == end || *q != ']'))
+		if (lexer->bad_end > 0 && (size_t)(p - lexer->text) == lexer->bad_end && !dotted &&
+		    (q == end || *q != ']'))
 			return hgn_lex_bad(lexer, p, q); /* the rest of a move after a symbol, as in '4 */
 		return read_move_number(lexer, p, q);
 	}

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Readers: buffering of the stream, reading of records of HGN and of other formats, and division of files into ranges. */
+ * Readers: buffering of the stream, reading of records of HGN and of other formats, and division of files into
+ * ranges. */
 #include "record/reader.h"
 
 #include "base/error.h"
@@ -660,7 +661,8 @@ find_in_format(struct hgn_cut *cut, struct hgn_reader *reader, struct hgn_error 
 {
 	int status = skip_rest(reader, error);
 
-	while (status == 0 && reader->consumed == 0 && reader->to > 0 && reader->end - reader->start < 3 && !reader->eof)
+	while (status == 0 && reader->consumed == 0 && reader->to > 0 && reader->end - reader->start < 3 &&
+	    !reader->eof)
 		status = hgn_reader_fetch(reader, error);
 	if (status == 0 && reader->consumed == 0 && reader->to > 0 && reader->end - reader->start >= 3 &&
 	    memcmp(reader->data + reader->start, "\xEF\xBB\xBF", 3) == 0) /* a byte order mark */
@@ -712,8 +714,9 @@ next_in_format(struct hgn_reader *reader, struct hgn_record *record, const struc
 	struct hgn_cut cut = { 0 };
 	size_t n;
 	int status = find_in_format(&cut, reader, error);
-	struct hgn_diagnostic foreign = { .rule = "sgf-outside-tree", .file = reader->file, .line = reader->foreign.line,
-		.col = reader->foreign.col, .offset = reader->offset_base + reader->foreign.offset,
+	struct hgn_diagnostic foreign = { .rule = "sgf-outside-tree", .file = reader->file,
+		.line = reader->foreign.line, .col = reader->foreign.col,
+		.offset = reader->offset_base + reader->foreign.offset,
 		.message = "text outside a game tree: expected '(', or the end of the file; skipped" };
 
 	if (foreign.line > 0 && (status == 0 || status == HGN_DONE)) {

@@ -281,7 +281,8 @@ hgn_lex_nonstandard_result(struct hgn_lexer *lexer, const char *p, const char *q
 		return after;
 	if (q - p == 3 && memcmp(p, "1/2", 3) == 0)
 		return read_nonstandard_result(lexer, p, q, HGN_RESULT_DRAW);
-	return (q - p == 3 || q - p == 7) && p[n] == ':' ? read_nonstandard_result(lexer, p, q, join(p, p + n + 1, n)) : p;
+	return (q - p != 3 && q - p != 7) || p[n] != ':' ? p :
+	    read_nonstandard_result(lexer, p, q, join(p, p + n + 1, n));
 }
 
 /* Return the length of the character for one half at `p`, in UTF-8 or Windows-1252; 0 if there is none. */
@@ -720,8 +721,9 @@ is_empty(const struct hgn_lexer *lexer, size_t open)
 
 	for (; item < last; item++) {
 		p = lexer->text + item->span.off;
-		for (end = p + item->span.len; hgn_item_is_comment(item) && p < end && (hgn_is_space(*p) || *p == '\0'); p++)
-			continue;
+		end = p + item->span.len;
+		while (hgn_item_is_comment(item) && p < end && (hgn_is_space(*p) || *p == '\0'))
+			p++;
 		if (item->kind != HGN_NUMBER && item->kind != HGN_BAD && !(hgn_item_is_comment(item) && p == end))
 			return false;
 	}

@@ -179,8 +179,9 @@ compare(struct hgn_walk *walk, const struct hgn_tag *tag, enum hgn_result writte
 		walk->play->contradicted = true;
 		outcome = board_outcome(walk);
 		shown = outcome != HGN_RESULT_NONE && outcome == written;
-		hgn_play_report(walk, "result-mismatch", place, NULL, "the game ends with %s, but its tag says %s%s%s%s%s",
-		    ends, stated, shown ? "; " : "", shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "",
+		hgn_play_report(walk, "result-mismatch", place, NULL,
+		    "the game ends with %s, but its tag says %s%s%s%s%s", ends, stated, shown ? "; " : "",
+		    shown ? end_words(words, sizeof words, walk) : "", shown ? " " : "",
 		    shown ? winners[outcome] : "");
 	} else if (hgn_result_is_decided(tagged))
 		hgn_play_report(walk, "result-open", place, NULL,
