@@ -258,8 +258,6 @@ int hgn_board_build(struct hgn_board *board, const struct hgn_board_plan *plan, 
 
 /* ---- names of cells ---- */
 
-/* Fill by_pair, row, column and by_part of a board, after its cells have names. */
-void hgn_board_index_names(struct hgn_board *board);
 /* Rename all cells. `name[cell]` is one to three lower-case letters except x, then a number from 1 to 999, at most
  * HGN_LONGEST_NAME bytes; names must be unique. The letters and numbers of files, ranks and levels do not change. */
 int hgn_board_rename(struct hgn_board *board, const char *const *name, struct hgn_arena *arena,

@@ -1,13 +1,500 @@
 /* SPDX-License-Identifier: MIT
- * Lexer: the main loop, and the tokens that have no file of their own. */
+ * Lexer: the main loop; moves with figurines, with spaces inside or with "e.p." after them; words and lines of text;
+ * and the tokens that have no file of their own. */
 #include "record/lexer.h"
 
 #include "record/iter.h"
+#include "record/record.h"
 #include "record/typography.h"
 #include "hgn/tools/tools.h"
 
 /* Maximum number of items that are searched for two moves before a number 1. */
 #define LAST_ITEMS 64
+/* Maximum spaces inside a move. */
+#define GAP 4
+/* Minimum letters of a word, and of a word that contains x. A move without digits is shorter. */
+#define MIN_WORD 4
+#define MIN_WORD_X 6
+/* Maximum bytes of a line of text, or of text in angle brackets. */
+#define LINE_MAX 512
+
+/* ---- en passant ------------------------------------------------------------------------------------------------- */
+
+/* Return the end of "ep", "e.p", "e.p." or "e. p." at `p`, including + or #; `p` if there is something else; NULL if
+ * more bytes are needed. */
+static const char *
+en_passant_end(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *q = p + 1, *bare;
+
+	q += q < end && *q == '.';
+	q += end - q > 1 && q[-1] == '.' && q[0] == ' ' && q[1] == 'p';
+	if (q + 1 == end && q[-1] == '.' && *q == ' ' && !lexer->last)
+		return NULL;
+	if (q == end || *q != 'p')
+		return q == end && !lexer->last ? NULL : p;
+	bare = ++q;
+	q += q < end && *q == '.';
+	while (q < end && (*q == '+' || *q == '#'))
+		q++;
+	if (q == end && !lexer->last)
+		return NULL;
+	if (q < end && (CLASS(q) & IN_RUN) != 0)
+		return *bare == '.' ? bare : p;
+	return q;
+}
+
+/* Read a separate "e.p." up to `end`. It becomes part of the move before it, is ignored if the move is too far away,
+ * and is no token if there is no move. */
+static const char *
+attach_en_passant(struct hgn_lexer *lexer, const char *p, const char *end)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *from;
+
+	if (move == NULL)
+		return hgn_lex_bad(lexer, p, end);
+	for (from = hgn_lex_end(lexer, move); p - from <= GAP && from < p && *from == ' ';)
+		from++;
+	if (from == p)
+		hgn_lex_stretch(lexer, move, end);
+	return end;
+}
+
+/* Read "e.p." after a capture, with or without spaces before it. The run [p, q) begins or ends with its e. */
+static const char *
+read_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	bool glued = q - p >= 3 && q[-1] == 'e' && (CLASS(q - 2) & DIGIT) != 0;
+	const char *end = *p == 'e' ? en_passant_end(lexer, p) : p;
+
+	if (end != NULL && end != p)
+		return attach_en_passant(lexer, p, end);
+	if (end == p && glued)
+		end = en_passant_end(lexer, q - 1);
+	if (end == NULL)
+		return hgn_lex_wait_from(lexer, p, q);
+	if (end < q)
+		return p;
+	hgn_lex_push_move(lexer, p, end);
+	return end;
+}
+
+/* ---- figurines -------------------------------------------------------------------------------------------------- */
+
+/* Return 1 if U+2654 to U+265F is at `p`, 0 if not, -1 if more bytes are needed. */
+static int
+figurine_at(const struct hgn_lexer *lexer, const char *p)
+{
+	size_t n = lexer->len - (size_t)(p - lexer->text);
+
+	if (memcmp(p, "\xE2\x99", n < 2 ? n : 2) != 0)
+		return 0;
+	if (n < 3)
+		return lexer->last ? 0 : -1;
+	return hgn_figurine_letter(p, n) != '\0';
+}
+
+/* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. */
+static const char *
+read_figurine(struct hgn_lexer *lexer, const char *p)
+{
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
+	int is = figurine_at(lexer, p);
+
+	if (is <= 0)
+		return is < 0 ? hgn_lex_wait(lexer, p) : p;
+	if (lexer->terminated)
+		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
+	q = q < p + 3 ? p + 3 : q;
+	while (q < end && (hgn_is_alpha(*q) || hgn_is_digit(*q) || (*q != '\0' && strchr("+#-=", *q) != NULL)))
+		q++;
+	lexer->in_moves = true;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait(lexer, p);
+	if (move != NULL && hgn_lex_end(lexer, move) == p)
+		hgn_lex_stretch(lexer, move, q);
+	else
+		hgn_lex_push_move(lexer, p, q);
+	return q;
+}
+
+/* ---- spaces inside --------------------------------------------------------------------------------------------- */
+
+static const char *
+skip_gap(const char *p, const char *end)
+{
+	const char *q = p;
+
+	while (q < end && q - p < GAP && KIND(q) == K_SPACE)
+		q++;
+	return q;
+}
+
+static const char *
+run_end(const char *p, const char *end)
+{
+	while (p < end && (CLASS(p) & IN_RUN) != 0)
+		p++;
+	return p;
+}
+
+/* Return true if the text at `p` looks like the rest of a move: a cell, perhaps after x or a hyphen. */
+static bool
+is_like_cell(const char *p, const char *end)
+{
+	if (p < end && (*p == 'x' || *p == '-'))
+		p++;
+	if (end - p < 2)
+		return false;
+	return hgn_is_lower(p[0]) ? hgn_is_digit(p[1]) :
+	    end - p > 2 && hgn_is_digit(p[0]) && hgn_is_lower(p[1]) && hgn_is_digit(p[2]);
+}
+
+/* Mark the last item as a move with spaces inside, which hgn_lexer_finish() removes. */
+static void
+note_gaps(struct hgn_lexer *lexer, const char *p)
+{
+	hgn_lex_remark(lexer, HGN_REMARK_SPACED, p);
+	if (lexer->ignored == 0 && !lexer->record->text.failed)
+		lexer->record->items[lexer->record->nitems - 1].dots = 1;
+	lexer->spaced = true;
+}
+
+/* Read a single letter at `p`. The rest of its move may follow after spaces. */
+static const char *
+read_letter(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	bool joined = cell < end && (*cell == 'x' || *cell == '-');
+	struct hgn_item *n;
+
+	if (joined && after == cell + 1) {
+		cell = skip_gap(after, end);
+		after = run_end(cell, end);
+	}
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after) || (hgn_is_lower(*p) && !joined))
+		return p;
+	after = hgn_lex_cut(lexer, cell, after);
+	if (*p == 'N' && !joined && hgn_lex_follows_move(lexer)) {
+		/* Either a pawn move, and the N marks the previous move as a novelty, or a Knight move. */
+		n = hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+		n->value = HGN_NOVELTY;
+		n->dots = 1;
+		hgn_lex_push_move(lexer, cell, after);
+		if (!lexer->record->text.failed)
+			hgn_lex_last(lexer)->value = HGN_AFTER_N;
+		lexer->spaced = true;
+	} else {
+		hgn_lex_push_move(lexer, p, after);
+		note_gaps(lexer, p);
+	}
+	return after;
+}
+
+/* Read an x or a hyphen at `p` that is separated by spaces. Between two cells it joins them to one move. */
+static const char *
+read_join(struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *cell = skip_gap(p + 1, end), *after = run_end(cell, end);
+	struct hgn_item *move = hgn_lex_last_move(lexer);
+	const char *before = move != NULL ? hgn_lex_end(lexer, move) : p;
+	size_t at;
+
+	if (move == NULL || move->span.len < 2 || !hgn_is_digit(before[-1]) || p - before > GAP ||
+	    skip_gap(before, p) != p)
+		return p;
+	if (after == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p + 1);
+	if (!is_like_cell(cell, after))
+		return p;
+	after = hgn_lex_cut(lexer, cell, after);
+	if (*p == '-') { /* the cell either continues the move or is a move of its own */
+		at = (size_t)(move - lexer->record->items);
+		hgn_lex_push(lexer, HGN_BAD, p, p + 1);
+		hgn_lex_push_move(lexer, cell, after);
+		if (!lexer->record->text.failed)
+			lexer->record->items[at].value = HGN_BEFORE_HYPHEN;
+		lexer->spaced |= !lexer->record->text.failed;
+		return after;
+	}
+	hgn_lex_stretch(lexer, move, after);
+	note_gaps(lexer, lexer->text + move->span.off);
+	return after;
+}
+
+/* Read a run of one byte: a letter separated from the rest of its move, or an x or hyphen separated from the cells of
+ * its move. */
+static const char *
+read_spaced(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *after;
+
+	if (q - p != 1 || lexer->terminated || (!hgn_is_alpha(*p) && *p != '-'))
+		return p;
+	after = *p == 'x' || *p == '-' ? read_join(lexer, p) : read_letter(lexer, p);
+	lexer->in_moves |= after != NULL && after != p;
+	return after;
+}
+
+/* ---- words and lines of text ---- */
+
+/* Return the number of letters at `p`. */
+static size_t
+letters(const char *p, const char *q)
+{
+	size_t n = 0;
+
+	while (p + n < q && hgn_is_alpha(p[n]))
+		n++;
+	return n;
+}
+
+/* Return true if [p, q) is a word in lower case, but not a capture by files, such as "ed" or "exd", or the "ep" after
+ * one. */
+static bool
+is_small_word(const char *p, const char *q)
+{
+	const char *c;
+	int by = q - p == 2 ? p[1] - p[0] : 0;
+
+	for (c = p; c < q; c++)
+		if (!hgn_is_lower(*c))
+			return false;
+	switch (q - p) {
+	case 1:
+		return false;
+	case 2:
+		return (by < -2 || by > 2 || by == 0) && memcmp(p, "ep", 2) != 0;
+	default:
+		return q - p == 3 && p[1] != 'x';
+	}
+}
+
+/* Return true if [p, q) is a word of a language, such as "resigns" or "From:". After another word it may be shorter. */
+static bool
+is_prose(const char *p, const char *q, bool follows)
+{
+	size_t n = letters(p, q);
+
+	if (q - p < (follows ? 2 : MIN_WORD) || hgn_is_upper(q[-1]) || (n < MIN_WORD_X && memchr(p, 'x', n) != NULL))
+		return !follows && is_small_word(p, q);
+	return p + n == q || (p + n + 1 == q && p[n] == ':');
+}
+
+/* Return 1 if the single lower-case letter at `p` is a word, because another word or a '}' follows it; 0 if not; -1 if
+ * more bytes are needed. */
+static int
+is_article(const struct hgn_lexer *lexer, const char *p)
+{
+	const char *end = lexer->text + lexer->len, *c = p + 1;
+	size_t n;
+
+	if (!hgn_is_lower(*p) || lexer->terminated || c == end || (*c != ' ' && *c != '}'))
+		return 0;
+	if (*c == '}')
+		return 1;
+	c++;
+	n = letters(c, end);
+	if (c + n == end && !lexer->last)
+		return -1;
+	return n > 1 && is_prose(c, c + n, true) && (c + n == end || !hgn_is_digit(c[n]));
+}
+
+/* Return true if [p, q) is a time, such as 0:12, or a number with a unit, such as 12s. A colon must be followed by two
+ * digits, as it is not in a move. */
+static bool
+is_clock(const char *p, const char *q)
+{
+	unsigned colons = 0, units = 0;
+
+	if (!hgn_is_digit(*p))
+		return false;
+	while (p < q && hgn_is_digit(*p))
+		p++;
+	for (; q - p >= 3 && *p == ':' && hgn_is_digit(p[1]) && hgn_is_digit(p[2]); p += 3)
+		colons++;
+	if (p < q && strchr("smh", *p) != NULL)
+		for (; p < q && hgn_is_lower(*p); p++)
+			units++;
+	return p == q && (colons > 0 || units > 0);
+}
+
+/* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
+static bool
+is_symbols(const char *p, const char *q)
+{
+	if (q - p > 1 && memcmp(p, "--", 2) == 0)
+		return false;
+	for (; p < q; p++)
+		if (hgn_is_alpha(*p) || hgn_is_digit(*p) || *p == '~' || *p == '@')
+			return false;
+	return true;
+}
+
+/* ---- whole lines ------------------------------------------------------------------------------------------------ */
+
+/* Return the end of the line at `q`; `p` if the token at `p` would be too long; NULL if the run stops. */
+static const char *
+line_end(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len, *nl;
+	bool large = end - q > LINE_MAX;
+
+	nl = hgn_lex_line_end(q, large ? q + LINE_MAX : end);
+	if (nl != NULL || large)
+		return nl != NULL ? nl : p;
+	return lexer->last ? end : hgn_lex_wait_from(lexer, p, q);
+}
+
+/* Return true if the run [p, q) may begin a line of text outside movetext: a word of at least two letters, or the
+ * dashes before a signature. */
+static bool
+begins_text(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t n = letters(p, q);
+
+	if (lexer->in_moves && !lexer->terminated)
+		return false;
+	if (q - p == 2 && memcmp(p, "--", 2) == 0)
+		return lexer->terminated;
+	if (!hgn_lex_is_first(lexer, p) && p > lexer->text && !lexer->terminated)
+		return false;
+	return n >= 2 && hgn_is_lower(p[n - 1]) && (p + n == q ||
+	    (p + n + 1 == q && (p[n] == ':' || p[n] == ',')));
+}
+
+/* Read a line of text at `p`, such as a heading or the text of an e-mail, between records or before the moves of a
+ * record. */
+static const char *
+read_text(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *nl = begins_text(lexer, p, q) ? line_end(lexer, p, q) : p;
+
+	if (nl == NULL || nl == p)
+		return nl;
+	for (; q < nl; q++) /* a number with a dot, a bracket, a result or binary data */
+		if (*q == '[' || *q == '{' || *q == '*' || ((unsigned char)*q < ' ' && !hgn_is_space(*q)) ||
+		    (hgn_is_digit(*q) && q + 1 < nl && (q[1] == '.' || (q[1] == '-' && (*q == '0' || *q == '1')))))
+			return p;
+	while (hgn_is_space(nl[-1]))
+		nl--;
+	return hgn_lex_bad(lexer, p, nl);
+}
+
+/* Skip a line that lists a move once more, after its number at the beginning of a line, as in "1.w e2-e4". */
+static const char *
+read_list(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	struct hgn_record *record = lexer->record;
+	const struct hgn_item *item = hgn_lex_last(lexer);
+	const char *nl;
+
+	if (q - p != 1 || (*p != 'w' && *p != 'b') || p == lexer->text || p[-1] != '.' || item == NULL ||
+	    item->kind != HGN_NUMBER || hgn_lex_end(lexer, item) != p ||
+	    !hgn_lex_is_first(lexer, lexer->text + item->span.off) || lexer->ignored > 0 ||
+	    !lexer->has_move[lexer->depth])
+		return p;
+	nl = line_end(lexer, p, q);
+	if (nl == NULL || nl == p || memchr(q, '\0', (size_t)(nl - q)) != NULL)
+		return nl == NULL ? NULL : p;
+	p = lexer->text + record->items[--record->nitems].span.off;
+	if (!lexer->listed)
+		hgn_lex_remark(lexer, HGN_REMARK_TWICE, p);
+	lexer->listed = true;
+	hgn_lex_push(lexer, HGN_LINE_COMMENT, p, nl);
+	return nl;
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------------- */
+
+/* Read a word with non-ASCII letters that begins with [p, q). Symbols of moves are not part of it. */
+static const char *
+read_non_ascii_word(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const char *end = lexer->text + lexer->len;
+
+	if (letters(p, q) != (size_t)(q - p))
+		return p;
+	while (q < end && (hgn_is_alpha(*q) || KIND(q) == K_HIGH) && *q != '\xE2' && hgn_lex_separator(q, end) == 0 &&
+	    !(end - q > 1 && memcmp(q, "\xC3\x97", 2) == 0))
+		q++;
+	if (q == end && !lexer->last)
+		return hgn_lex_wait_from(lexer, p, p);
+	if (q - p < MIN_WORD || (q < end && ((CLASS(q) & IN_RUN) != 0 || *q == '\xC3')))
+		return p;
+	return hgn_lex_bad(lexer, p, q);
+}
+
+/* Return 1 if the word [p, q) is a null move such as "null" or "pass", which has moves before it and no word after it;
+ * 0 if not; -1 if more bytes are needed. */
+static int
+is_null_move(const struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	const struct hgn_item *before = hgn_lex_last(lexer);
+	const char *end = lexer->text + lexer->len, *c = q, *word;
+
+	if (q - p != 4 || lexer->terminated || !hgn_is_alpha(*p) || !hgn_is_null_move(p, 4))
+		return 0;
+	if (!lexer->has_move[lexer->depth] && (before == NULL || before->kind != HGN_NUMBER))
+		return 0;
+	while (c < end && KIND(c) == K_SPACE && c - q < LINE_MAX)
+		c++;
+	for (word = c; c < end && hgn_is_alpha(*c) && c - q < LINE_MAX; c++)
+		continue;
+	if (c == end && !lexer->last)
+		return -1;
+	return c == word || (c < end && hgn_is_digit(*c)) || !is_prose(word, c, true);
+}
+
+/* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
+static const char *
+read_prose(struct hgn_lexer *lexer, const char *p, const char *q)
+{
+	size_t off = (size_t)(p - lexer->text);
+	bool follows = lexer->bad_end > 0 && off == lexer->bad_end + 1 && KIND(p - 1) == K_SPACE;
+	const char *after = read_list(lexer, p, q);
+	int article, null = follows ? 0 : is_null_move(lexer, p, q);
+
+	if (null < 0)
+		return hgn_lex_wait_from(lexer, p, q);
+	if (null > 0) {
+		hgn_lex_push_move(lexer, p, q);
+		return q;
+	}
+	if (after == p)
+		after = read_text(lexer, p, q);
+	if (after != p)
+		return after;
+	if (q < lexer->text + lexer->len && KIND(q) == K_HIGH)
+		return read_non_ascii_word(lexer, p, q);
+	article = q - p == 1 ? is_article(lexer, p) : 0;
+	if (article != 0)
+		return article > 0 ? hgn_lex_bad(lexer, p, q) : hgn_lex_wait_from(lexer, p, q);
+	if (!is_prose(p, q, follows) && !is_clock(p, q) && !(lexer->terminated && is_symbols(p, q)))
+		return p;
+	return hgn_lex_bad(lexer, p - follows, q); /* including the space before it */
+}
+
+/* Read text in angle brackets, at its '<'. */
+static const char *
+read_angle(struct hgn_lexer *lexer, const char *p)
+{
+	const char *nl = line_end(lexer, p, p), *word, *c;
+
+	if (nl == NULL)
+		return NULL;
+	word = p + 1 + (p + 1 < nl && p[1] == '/');
+	for (c = word; c < nl && (hgn_is_alpha(*c) || KIND(c) == K_HIGH ||
+	    (*c != '\0' && strchr(" ,.:!?'-", *c) != NULL)); c++)
+		continue;
+	return hgn_lex_bad(lexer, p, c < nl && *c == '>' && hgn_is_alpha(*word) ? c + 1 : p + 1);
+}
+
+/* ---- runs of bytes ---- */
 
 /* Return the end of a run at `p`, in which non-ASCII characters are allowed except separators. Bytes before `q` were
  * examined. */
@@ -106,10 +593,10 @@ read_unexpected_run(struct hgn_lexer *lexer, const char *p, const char *q)
 		return hgn_lex_bad(lexer, p, c);
 	c = hgn_lex_nonstandard_result(lexer, p, q);
 	if (c == p)
-		c = hgn_lex_spaced(lexer, p, q);
+		c = read_spaced(lexer, p, q);
 	if (c == p)
 		c = hgn_lex_novelty(lexer, p, q);
-	return c == p ? hgn_lex_words(lexer, p, q) : c;
+	return c == p ? read_prose(lexer, p, q) : c;
 }
 
 /* Read a move, number or termination in the run [p, q). */
@@ -142,12 +629,12 @@ read_word(struct hgn_lexer *lexer, const char *p, const char *q)
 		return read_move_number(lexer, p, q);
 	}
 	if ((*p == 'e' && (q - p == 1 || p[1] == 'p')) || q[-1] == 'e')
-		after = hgn_lex_en_passant(lexer, p, q);
+		after = read_en_passant(lexer, p, q);
 	if (after == p && ((CLASS(p) | CLASS(q - 1)) & SIGN) != 0)
 		after = hgn_lex_symbols(lexer, p, q);
 	if (after != p)
 		return after;
-	if (hgn_lex_is_symbols(p, q))
+	if (is_symbols(p, q))
 		return hgn_lex_bad(lexer, p, q);
 	hgn_lex_push_move(lexer, p, q);
 	if (q[-1] == 'N')
@@ -209,7 +696,7 @@ read_no_move(struct hgn_lexer *lexer, const char *p, const char *q)
 	if (*p == '=' || *p == '-')
 		after = read_row(lexer, p, q);
 	if (after == p && (lexer->terminated || (!lexer->tagged && !lexer->in_moves)))
-		after = hgn_lex_words(lexer, p, q);
+		after = read_prose(lexer, p, q);
 	if (after != p)
 		return after;
 	if (lexer->terminated)
@@ -448,7 +935,7 @@ read_high(struct hgn_lexer *lexer, const char *p)
 	if (q == p && lexer->record->non_ascii)
 		return read_run(lexer, p);
 	if (q == p)
-		q = hgn_lex_figurine(lexer, p);
+		q = read_figurine(lexer, p);
 	if (q != p)
 		return q;
 	len = hgn_utf8_len(p, lexer->len - off);
@@ -479,7 +966,7 @@ read_unexpected_bytes(struct hgn_lexer *lexer, const char *p)
 	if (lexer->whole_words && *p > ' ' && *p != 0x7F && *p != '}' && *p != ']')
 		return read_whole_word(lexer, p);
 	if (*p == '<')
-		return hgn_lex_angle(lexer, p);
+		return read_angle(lexer, p);
 	if (*p == '}' && hgn_lex_nested_comment(lexer, p))
 		return p + 1;
 	return *p == '\xFF' ? read_high(lexer, p) : hgn_lex_bad(lexer, p, p + 1);

@@ -92,11 +92,6 @@ enum hgn_lex hgn_lexer_run(struct hgn_lexer *lexer);
 /* Finish a record whose last run ended with `end`: close open variations, and add remarks that require the whole
  * record. Requires record->text. Return false if memory runs out. */
 bool hgn_lexer_finish(struct hgn_lexer *lexer, enum hgn_lex end);
-/* Return true if a text without tags may be movetext: a move number is followed by a move, or there are few words that
- * cannot be moves, that is, at most a fixed number or twice the number of words that look like moves. Comments, results
- * and single letters do not count. If `follows` is set, the previous text was not a record, and the fixed number is 0.
- * If `tagged` is set, the text has a malformed tag, and the fixed number does not depend on moves. */
-bool hgn_evidence_find(const char *text, size_t n, bool follows, bool tagged);
 /* Determine what the first `n` bytes of a stream are, if they cannot be records, and set `*kind`, for example "a PDF
  * document". Return 1 if it was found, 0 if they may be records, -1 if more bytes are needed and `last` is false. */
 int hgn_evidence_kind(const char **kind, const char *bytes, size_t n, bool last);
@@ -314,21 +309,8 @@ void hgn_lex_comment_starts(struct hgn_lexer *lexer, const char *p);
 
 /* Read ordinary numbers and moves, as many as there are. Return `p` if there is none. */
 const char *hgn_lex_fast(struct hgn_lexer *lexer, const char *p);
-/* Read "e.p." after a capture, with or without spaces before it. The run [p, q) begins or ends with its e. */
-const char *hgn_lex_en_passant(struct hgn_lexer *lexer, const char *p, const char *q);
-/* Read a run of one byte: a letter separated from the rest of its move, or an x or hyphen separated from the cells of
- * its move. */
-const char *hgn_lex_spaced(struct hgn_lexer *lexer, const char *p, const char *q);
-/* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. */
-const char *hgn_lex_figurine(struct hgn_lexer *lexer, const char *p);
 /* Skip ordinary words of movetext at `p`, and add them as one move. Return `p` if the lexer must read the text. */
 const char *hgn_lex_skim(struct hgn_lexer *lexer, const char *p);
-/* Read the run [p, q), or more of its line, if it consists of words or of meaningless symbols. */
-const char *hgn_lex_words(struct hgn_lexer *lexer, const char *p, const char *q);
-/* Return true if the run [p, q) contains neither letters nor digits and is not the empty turn. */
-bool hgn_lex_is_symbols(const char *p, const char *q);
-/* Read text in angle brackets, at its '<'. */
-const char *hgn_lex_angle(struct hgn_lexer *lexer, const char *p);
 
 /* Return the end of the word at `p`, which extends to the next space or to a byte that begins another token, excluding
  * annotation symbols and a star at its end. Set *open if the word may continue after `end`. */

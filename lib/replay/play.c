@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Replay of records: their tags, the moves of all lines, and their results; the memory of plays. */
+ * Replay of records: their tags, the moves of all lines, and their results; tokens whose meaning depends on the
+ * position; texts of plies; the memory of plays. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,6 +140,346 @@ hgn_play_is_valid(const struct hgn_play *play)
 	return play->valid;
 }
 
+/* ---- tokens whose meaning depends on the position ---- */
+
+/* Maximum plies to try after an ambiguous one, to limit the time. */
+#define LOOKAHEAD 100
+
+/* Parse the text of an item as a move in the current position. */
+static bool
+read_item(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
+{
+	*marks = (struct hgn_marks){ 0 };
+	return item->span.len > 0 && (walk->words.in != NULL ? hgn_play_read_letters(out, marks, walk, item, NULL) :
+	    hgn_move_read(out, marks, &walk->position, walk->record->text.data + item->span.off, item->span.len,
+	    NULL)) == 0;
+}
+
+/* Move the N next to the move after it, so that it becomes its piece letter, or move it back. This exchanges the N and
+ * a space. */
+static void
+join(struct hgn_walk *walk, struct hgn_item *item, bool knight)
+{
+	char *n = walk->record->text.data + item[-1].span.off, *other, kept = *n;
+
+	if (knight) {
+		item->span.off--;
+		item->span.len++;
+	}
+	other = walk->record->text.data + item->span.off;
+	if (!knight) {
+		item->span.off++;
+		item->span.len--;
+	}
+	*n = *other;
+	*other = kept;
+}
+
+/* Return the item for an N at the end of a move's text, or NULL. */
+static struct hgn_item *
+glued_n(struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item *next = walk->record->items + (item - walk->record->items) + 1;
+
+	return next < walk->record->items + walk->record->nitems && next->kind == HGN_BAD &&
+	    next->value == HGN_NOVELTY && next->dots == 0 ? next : NULL;
+}
+
+/* Return a copy of a move item without the N or "(N)" at its end. */
+static struct hgn_item
+without_n(const struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item shorter = *item;
+
+	shorter.span.len -= walk->record->text.data[item->span.off + item->span.len - 1] == ')' ? 3 : 1;
+	return shorter;
+}
+
+/* Change an N to the NAG for a novelty. */
+static void
+make_nag(struct hgn_walk *walk, struct hgn_item *n)
+{
+	n->kind = HGN_NAG;
+	n->dots = 0;
+	hgn_play_report(walk, "syntax-annotation", n->span.off, NULL, "N after a move: read as $%d, a new move",
+	    HGN_NOVELTY);
+}
+
+/* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */
+static bool
+read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk, const struct hgn_item *item)
+{
+	struct hgn_item *n = glued_n(walk, item), *own = walk->record->items + (item - walk->record->items),
+	    other = *item;
+	const char *text = walk->record->text.data + item->span.off;
+
+	if (n != NULL) {
+		other = without_n(walk, item);
+		if (!read_item(out, marks, walk, &other))
+			return false;
+		n->span = (struct hgn_span){ other.span.off + other.span.len, item->span.len - other.span.len };
+		*own = other;
+		make_nag(walk, n);
+		return true;
+	}
+	if (item->dots == 0 || *text != 'N')
+		return false;
+	other.span.off++;
+	other.span.len--;
+	if (!read_item(out, marks, walk, &other))
+		return false;
+	marks->flaws |= HGN_FLAW_GUESS;
+	return true;
+}
+
+/* ---- a move after an N ---- */
+
+/* Parse the move of an item in all possible ways: as written, without the N at its end, or with the N before it. */
+static bool
+read_any_way(struct hgn_move *out, struct hgn_walk *walk, struct hgn_item *item)
+{
+	const struct hgn_item *n = glued_n(walk, item);
+	struct hgn_marks marks;
+	struct hgn_item other;
+	bool read = read_item(out, &marks, walk, item);
+
+	if (!read && n != NULL) {
+		other = without_n(walk, item);
+		read = read_item(out, &marks, walk, &other);
+	}
+	if (!read && item->value == HGN_AFTER_N) {
+		join(walk, item, true);
+		read = read_item(out, &marks, walk, item);
+		join(walk, item, false);
+	}
+	return read;
+}
+
+/* Return true if the line can be continued after a move was chosen for the item at `index`. */
+static bool
+plays_on(struct hgn_walk *walk, uint32_t index, const struct hgn_move *first)
+{
+	const struct hgn_record *record = walk->record;
+	struct hgn_position before;
+	struct hgn_move move = *first;
+	bool plays = true;
+	unsigned n = 0;
+	size_t i;
+
+	hgn_position_copy(&before, &walk->position);
+	hgn_position_play(&walk->position, &move);
+	for (i = index + 1; plays && n < LOOKAHEAD && i < record->nitems && record->items[i].kind != HGN_CLOSE; i++) {
+		if (record->items[i].kind == HGN_OPEN)
+			i = record->items[i].value;
+		if (record->items[i].kind != HGN_MOVE)
+			continue;
+		n++;
+		plays = read_any_way(&move, walk, &record->items[i]);
+		if (plays)
+			hgn_position_play(&walk->position, &move);
+	}
+	hgn_position_copy(&walk->position, &before);
+	return plays;
+}
+
+/* Return true if other piece letters in the record are separated from their moves by spaces. The result is cached. */
+static bool
+writes_letters_apart(struct hgn_walk *walk)
+{
+	const struct hgn_record *record = walk->record;
+	size_t i;
+
+	if (walk->words.apart == HGN_APART_UNKNOWN) {
+		walk->words.apart = HGN_APART_NO;
+		for (i = 0; i < record->nitems && walk->words.apart == HGN_APART_NO; i++)
+			if (record->items[i].kind == HGN_MOVE && record->items[i].dots != 0)
+				walk->words.apart = HGN_APART_YES;
+	}
+	return walk->words.apart == HGN_APART_YES;
+}
+
+/* Decide whether the N before the move at `index`, whose `value` is HGN_AFTER_N, is a piece letter or a NAG. Report an
+ * error if both are possible. */
+static int
+settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error)
+{
+	struct hgn_item *item = &walk->record->items[index], *n = item - 1;
+	struct hgn_move alone, knight;
+	struct hgn_marks marks;
+	bool is_alone, is_knight;
+	const char *text;
+	int len;
+
+	item->value = 0;
+	is_alone = walk->words.moves_in == NULL && read_item(&alone, &marks, walk, item);
+	join(walk, item, true);
+	is_knight = walk->words.moves_in != NULL || read_item(&knight, &marks, walk, item) || !is_alone;
+	if (is_alone && is_knight) {
+		is_alone = plays_on(walk, index, &alone);
+		is_knight = plays_on(walk, index, &knight) || !is_alone;
+		is_alone &= !is_knight || !writes_letters_apart(walk);
+	}
+	text = walk->record->text.data + item->span.off + 1;
+	len = (int)item->span.len - 1;
+	if (is_alone)
+		join(walk, item, false);
+	if (is_alone && is_knight) {
+		item->value = HGN_AFTER_N;
+		return hgn_error_set(error, HGN_EINVAL, "move-ambiguous",
+		    "N %.*s can be N%.*s, or %.*s after a new move: write "
+		    "N%.*s or $%d %.*s", len, text, len, text, len, text, len, text, HGN_NOVELTY, len, text);
+	}
+	if (is_alone) {
+		make_nag(walk, n);
+	} else {
+		n->value = 0;
+		hgn_play_report(walk, "syntax-bad-token", n->span.off, NULL, "space inside a move: read as one word");
+	}
+	return 0;
+}
+
+/* ---- a separate hyphen ---- */
+
+/* Return true if a text is a move after its spaces are removed. */
+static bool
+reads_joined(struct hgn_walk *walk, const char *text, size_t n)
+{
+	struct hgn_buf *joined = &walk->scratch->value;
+	struct hgn_marks marks = { 0 };
+	struct hgn_move move;
+	size_t i;
+
+	joined->len = 0;
+	for (i = 0; i < n; i++)
+		if (!hgn_is_space(text[i]))
+			hgn_buf_putc(joined, text[i]);
+	return !joined->failed && hgn_move_read_letters(&move, &marks, &walk->position, walk->words.in, joined->data,
+	    joined->len, NULL) == 0;
+}
+
+/* Decide about the hyphen after the move at `index`, whose `value` is HGN_BEFORE_HYPHEN: join the move with the next
+ * item, or skip the hyphen. */
+static void
+settle_hyphen(struct hgn_walk *walk, uint32_t index)
+{
+	struct hgn_item *item = &walk->record->items[index];
+	char *text = walk->record->text.data + item->span.off;
+	size_t from, to, n = item[2].span.off + item[2].span.len - item->span.off;
+	struct hgn_marks marks;
+	struct hgn_move move;
+
+	item->value = 0;
+	if (walk->words.moves_in == NULL && read_item(&move, &marks, walk, item) && !reads_joined(walk, text, n)) {
+		hgn_play_report(walk, "syntax-bad-token", item[1].span.off, NULL,
+		    "unexpected '-' between two moves: skipped");
+		return;
+	}
+	for (from = to = n; from > 0; from--) /* move the spaces to the front */
+		if (!hgn_is_space(text[from - 1]))
+			text[--to] = text[from - 1];
+	memset(text, ' ', to);
+	if (item->dots == 0) /* otherwise the lexer has reported it */
+		hgn_play_report(walk, "syntax-bad-token", item->span.off, NULL,
+		    "space inside a move: read as one word");
+	item->span = (struct hgn_span){ item->span.off + (uint32_t)to, (uint32_t)(n - to) };
+	item[2].kind = HGN_BAD;
+	item[1].span = item[2].span = (struct hgn_span){ item->span.off + item->span.len, 0 };
+}
+
+/* ---- texts of plies ---- */
+
+static struct hgn_span
+end_span(const struct hgn_buf *text, size_t start)
+{
+	return (struct hgn_span){ (uint32_t)start, (uint32_t)(text->len - start) };
+}
+
+/* Return the number of parts of compound turns written so far. */
+static uint32_t
+count_parts(const struct hgn_play *play)
+{
+	return (uint32_t)(play->parts.len / sizeof(struct hgn_span));
+}
+
+/* Write the text of a move before it is made, and reserve a byte for its + or #. */
+static inline void
+write_body(struct hgn_span *out, struct hgn_walk *walk, struct hgn_buf *parts, const struct hgn_move *move,
+    enum hgn_move_style style, bool unique)
+{
+	struct hgn_buf *text = &walk->play->text;
+	size_t start = text->len;
+	char *room;
+
+	hgn_move_body(text, parts, &walk->position, walk->words.out, move, style, unique);
+	*out = end_span(text, start);
+	room = hgn_buf_room(text, 1);
+	if (room == NULL)
+		return;
+	*room = '\0';
+	hgn_buf_end(text, room + 1);
+}
+
+/* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its
+ * target. */
+static void
+write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique)
+{
+	struct hgn_buf *parts = walk->options->want & HGN_WANT_PARTS ? &walk->play->parts : NULL;
+	size_t start = walk->play->text.len;
+
+	played->part = parts != NULL ? count_parts(walk->play) : 0;
+	if (walk->words.moves_out != NULL) {
+		hgn_play_write_foreign(walk, parts, &walk->record->items[played->item], &played->move);
+		played->san = played->lan = end_span(&walk->play->text, start); /* it has one style */
+	} else {
+		if (walk->options->want & HGN_WANT_SAN)
+			write_body(&played->san, walk, parts, &played->move, HGN_MOVE_SHORT, unique);
+		if (walk->options->want & HGN_WANT_LAN)
+			write_body(&played->lan, walk, NULL, &played->move, HGN_MOVE_LONG, false);
+	}
+	if (parts != NULL) {
+		played->parts = count_parts(walk->play) - played->part;
+		walk->play->text.failed |= parts->failed;
+	}
+}
+
+/* Replace the last byte of a move's texts by a + or #. */
+static void
+put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark)
+{
+	char *text = walk->play->text.data;
+
+	if (walk->play->text.failed || walk->words.moves_out != NULL)
+		return;
+	if (played->san.len > 0)
+		text[played->san.off + played->san.len - 1] = mark;
+	if (played->lan.len > 0)
+		text[played->lan.off + played->lan.len - 1] = mark;
+}
+
+/* Return the + or # of the move that was just made. If the input has the correct one, it is not computed again. */
+static char
+find_mark(struct hgn_walk *walk, const struct hgn_played *played, const struct hgn_marks *written)
+{
+	if (written->mark != 0 && (written->flaws & (HGN_FLAW_CHECK | HGN_FLAW_WEAK | HGN_FLAW_MATE)) == 0 &&
+	    !hgn_move_is_compound(&played->move, walk->play->game))
+		return written->mark;
+	return hgn_position_may_be_marked(&walk->position) ? hgn_move_mark(&walk->position, &played->move) : '\0';
+}
+
+/* Append + or # to these texts after the move was made. `written` are the texts in the input. */
+static void
+write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written)
+{
+	char mark = find_mark(walk, played, written);
+
+	if (mark == '\0')
+		return;
+	played->san.len += played->san.len > 0;
+	played->lan.len += played->lan.len > 0;
+	put_marks(walk, played, mark);
+}
+
 /* ---- plies ---- */
 
 /* Report the flaws of a move after it was made. Their diagnostics contain the position before it. */
@@ -188,7 +529,7 @@ finish_check(struct hgn_walk *walk)
 	if (walk->pending.check > 0 && hgn_position_is_decided(&walk->position)) {
 		played = &walk->play->moves[walk->pending.check - 1];
 		report_flaws(walk, played, HGN_FLAW_WEAK);
-		hgn_play_put_marks(walk, played, '#');
+		put_marks(walk, played, '#');
 	}
 	walk->pending.check = 0;
 }
@@ -261,19 +602,25 @@ static void
 report_move(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *marks)
 {
 	unsigned want = walk->options->want;
+	size_t start;
 
 	played->before = walk->line->last;
 	walk->line->last = (uint32_t)walk->play->nmoves;
 	if ((want & (HGN_WANT_SAN | HGN_WANT_LAN)) && walk->words.moves_out == NULL)
-		hgn_play_write_marks(walk, played, marks);
-	if (want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED))
-		hgn_play_write_fen(walk, played);
+		write_marks(walk, played, marks);
+	if (want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED)) {
+		start = walk->play->text.len;
+		hgn_position_fen_again(&walk->play->text, &walk->position, &walk->scratch->board);
+		played->fen = end_span(&walk->play->text, start);
+	}
 	if ((want & HGN_WANT_DRAWS) && walk->depth == 0)
 		played->draw = (uint8_t)find_draw(walk);
 	if (walk->options->visit != NULL && (walk->depth == 0 || walk->options->variations))
 		visit_ply(walk, played, &walk->line->undo);
-	if ((want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED)) == HGN_WANT_FEN_VISITED)
-		hgn_play_forget_fen(walk, played);
+	if ((want & (HGN_WANT_FEN | HGN_WANT_FEN_VISITED)) == HGN_WANT_FEN_VISITED) {
+		walk->play->text.len -= played->fen.len;
+		played->fen = (struct hgn_span){ 0, 0 };
+	}
 }
 
 /* Parse a move in HGN, perhaps with other piece letters. */
@@ -286,7 +633,7 @@ read_native(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk
 	int status = walk->words.in != NULL ? hgn_play_read_letters(out, marks, walk, item, error) :
 	    hgn_move_read(out, marks, &walk->position, text, item->span.len, error);
 
-	if (status != 0 && !hgn_play_read_new(out, marks, walk, item))
+	if (status != 0 && !read_new(out, marks, walk, item))
 		return status;
 	if (walk->position.state.phase == 0 || walk->play->game->text->syntax != HGN_SYNTAX_TURN ||
 	    record->form == HGN_FORM_DATA)
@@ -317,7 +664,7 @@ make_move(struct hgn_walk *walk, struct hgn_played *played, struct hgn_marks *ma
 		return status;
 	}
 	if (walk->detail == HGN_PLIES_TEXTS)
-		hgn_play_write_bodies(walk, played, marks->unique);
+		write_bodies(walk, played, marks->unique);
 	hgn_position_make(&walk->position, &played->move, &walk->line->undo);
 	return 0;
 }
@@ -363,7 +710,7 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 	if (item->value == played->side + 1U)
 		return true;
 	if (item->value == HGN_BEFORE_HYPHEN) {
-		hgn_play_settle_hyphen(walk, index);
+		settle_hyphen(walk, index);
 		return true;
 	}
 	if (item->value != HGN_AFTER_N) {
@@ -376,7 +723,7 @@ may_play(struct hgn_walk *walk, struct hgn_played *played, uint32_t index)
 		    hgn_side_names[walk->position.side]);
 		return false;
 	}
-	if (hgn_play_settle_n(walk, index, &error) == 0)
+	if (settle_n(walk, index, &error) == 0)
 		return true;
 	finish_check(walk);
 	refuse_move(walk, item, "", 0, &error);

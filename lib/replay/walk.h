@@ -222,31 +222,6 @@ hgn_play_add(struct hgn_walk *walk, uint32_t item)
 	return played;
 }
 
-/* ---- tokens whose meaning depends on the position ---- */
-
-/* Parse the text of a move that is legal only without the N at its end, or without a separate N before it. */
-bool hgn_play_read_new(struct hgn_move *out, struct hgn_marks *marks, struct hgn_walk *walk,
-    const struct hgn_item *item);
-/* Decide whether the N before the move at `index`, whose `value` is HGN_AFTER_N, is a piece letter or a NAG. Report an
- * error if both are possible. */
-int hgn_play_settle_n(struct hgn_walk *walk, uint32_t index, struct hgn_error *error);
-/* Decide about the hyphen after the move at `index`, whose `value` is HGN_BEFORE_HYPHEN: join the move with the next
- * item, or skip the hyphen. */
-void hgn_play_settle_hyphen(struct hgn_walk *walk, uint32_t index);
-
-/* ---- texts ---- */
-
-/* Write the requested texts of a move before it is made. `unique` is set if no other piece of the type can move to its
- * target. */
-void hgn_play_write_bodies(struct hgn_walk *walk, struct hgn_played *played, bool unique);
-/* Append + or # to these texts after the move was made. `written` are the texts in the input. */
-void hgn_play_write_marks(struct hgn_walk *walk, struct hgn_played *played, const struct hgn_marks *written);
-/* Replace the last byte of a move's texts by a + or #. */
-void hgn_play_put_marks(struct hgn_walk *walk, const struct hgn_played *played, char mark);
-/* Append the FEN of the position to the texts, or remove it again. */
-void hgn_play_write_fen(struct hgn_walk *walk, struct hgn_played *played);
-void hgn_play_forget_fen(struct hgn_walk *walk, struct hgn_played *played);
-
 /* ---- results ---- */
 
 /* Determine and check the result. Call it after all moves. */
