@@ -395,6 +395,5 @@ diagnostics_printer_clear(struct diagnostics_printer *p)
 	diagnostics_rules_clear(&p->warnings);
 	diagnostics_rules_clear(&p->unknown);
 	hgn_buf_clear(&p->line);
-	diagnostics_document_clear(&p->document);
 	memset(p, 0, sizeof *p);
 }

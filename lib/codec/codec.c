@@ -137,7 +137,8 @@ hgn_codec_write(struct hgn_buf *out, const struct hgn_codec *codec, const struct
 	else if (notation->games != NULL && !play->unplayed &&
 	    hgn_game_names_text(notation->games, hgn_game_id(play->game)) == NULL)
 		status = hgn_error_set(error, HGN_EINVAL, "game-not-supported",
-		    "%.40s does not support %s; a file with 'extends: %.40s' and 'games: {%s: NAME}' adds it", codec->name,
+		    "%.40s does not support %s; a file with 'extends: %.40s' and 'games: {%s: NAME}' adds it",
+		    codec->name,
 		    hgn_game_id(play->game), notation->name, hgn_game_id(play->game));
 	if (status == 0)
 		status = format != NULL ? format->write(&to) :

@@ -106,7 +106,8 @@ put_tags(struct lichess *l, const char *result)
 	char text[64];
 
 	if (find_value(l, "speed") != NULL)
-		put_tag(l, "Event", rated != NULL && rated->len > 0 && rated->text[0] == 't' ? "rated " : "casual ", "speed");
+		put_tag(l, "Event",
+		    rated != NULL && rated->len > 0 && rated->text[0] == 't' ? "rated " : "casual ", "speed");
 	put_tag(l, "Site", "https://lichess.org/", "id");
 	put_date(l);
 	put_tag(l, "White", "", "players.white.user.name");
@@ -181,7 +182,8 @@ put_moves(struct lichess *l, const struct hgn_json_value *moves, struct hgn_erro
 	for (at += strspn(at, " "); status == 0 && *at != '\0'; at += n + strspn(at + n, " ")) {
 		n = strcspn(at, " ");
 		if (!hgn_build_is_move(l->record, at, n)) {
-			hgn_error_set(error, HGN_EINVAL, "json-value", "moves: no move: %.*s", (int)(n < 60 ? n : 60), at);
+			hgn_error_set(error, HGN_EINVAL, "json-value", "moves: no move: %.*s", (int)(n < 60 ? n : 60),
+			    at);
 			status = hgn_error_at(error, NULL, 1, moves->off + 1 + (size_t)(at - moves->text) + 1);
 			break;
 		}
