@@ -157,12 +157,22 @@ end_sarif(struct diagnostics_document *document, struct hgn_buf *out)
 	hgn_buf_puts(out, "]}}}]}\n");
 }
 
+/* Return the location of the record of a slot, or of its first diagnostic if it has no record. */
+static struct hgn_diagnostic
+find_place(const struct run_slot *slot)
+{
+	const struct hgn_record *record = &slot->record;
+
+	return !slot->source.present ? diagnostics_get(&slot->diags, 0) : (struct hgn_diagnostic){
+		.file = record->file, .line = record->line, .record = record->ordinal };
+}
+
 /* ---- TAP ------------------------------------------------------------------------------------------------------- */
 
 static void
 put_tap_test(struct diagnostics_document *document, struct hgn_buf *out, const struct run_slot *slot)
 {
-	const struct hgn_diagnostic place = run_slot_place(slot);
+	const struct hgn_diagnostic place = find_place(slot);
 	struct hgn_buf name = { 0 };
 	const char *at;
 
@@ -246,7 +256,7 @@ put_case(struct hgn_buf *out, const struct run_slot *slot)
 {
 	struct hgn_buf errors = { 0 }, others = { 0 };
 	const char *rule = NULL, *other = NULL;
-	const struct hgn_diagnostic place = run_slot_place(slot);
+	const struct hgn_diagnostic place = find_place(slot);
 	char name[40] = "text outside records";
 
 	if (slot->source.present)
@@ -307,7 +317,7 @@ put_junit_case(struct diagnostics_document *document, struct hgn_buf *out, const
 		if (suite != NULL) {
 			junit->suites = suite;
 			junit->input = slot->source.input;
-			suite[junit->n] = (struct diagnostics_suite){.file = strdup(run_slot_place(slot).file)};
+			suite[junit->n] = (struct diagnostics_suite){.file = strdup(find_place(slot).file)};
 		}
 		if (suite == NULL || suite[junit->n].file == NULL) {
 			junit->text.failed = true;

@@ -116,7 +116,8 @@ struct diagnostics_printer {
 	struct diagnostics_rules rules;
 	uint64_t max_warnings;       /* maximum warnings per rule and file; 0 = no limit */
 	struct diagnostics_rules warnings; /* number of warnings of each rule in `file`, if they are limited */
-	struct diagnostics_rules unknown;  /* rules and messages about unknown and unsupported games, and their records */
+	/* Rules and messages about unknown and unsupported games, and their records. */
+	struct diagnostics_rules unknown;
 	const char *file;            /* file of the last warnings; NULL = none */
 	int input;                   /* index of that file */
 	struct hgn_buf line;

@@ -414,21 +414,6 @@ fit_word(struct hgn_buf *out, size_t word, size_t *line)
 	}
 }
 
-/* Append the number of a move, unless it is Black's reply to White's move `last`. */
-static void
-put_number(struct hgn_buf *out, const struct hgn_position *position, uint32_t last, size_t *line)
-{
-	uint32_t number = hgn_position_number(position);
-	bool white = hgn_position_side(position) == HGN_WHITE;
-	size_t word = out->len;
-
-	if (!white && number == last && number != 0)
-		return;
-	hgn_buf_printf(out, "%ju%s", (uintmax_t)number, white ? "." : "...");
-	fit_word(out, word, line);
-	hgn_buf_putc(out, ' ');
-}
-
 /* Choose a move from the list of all moves, or let the library choose one if they are too many to list. Return NULL if
  * there is none. */
 static const struct hgn_move *
@@ -470,7 +455,8 @@ play_game(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 	struct hgn_move chosen;
 	enum hgn_result result;
 	size_t word, line = 0;
-	uint32_t last = 0; /* number of White's last move */
+	uint32_t last = 0, number; /* number of White's last move, and of the next move */
+	bool white;
 	uint64_t ply, quiet = 0;
 
 	out->len = 0;
@@ -484,8 +470,15 @@ play_game(struct run_worker *worker, struct run_slot *slot, struct chance *chanc
 		quiet = hgn_move_is_capture(move) || hgn_move_is_promotion(move) ? 0 : quiet + 1;
 		if (g->options->until == UNTIL_END && quiet > QUIET_PLIES)
 			break;
-		put_number(out, position, last, &line);
-		last = hgn_position_side(position) == HGN_WHITE ? hgn_position_number(position) : 0;
+		number = hgn_position_number(position);
+		white = hgn_position_side(position) == HGN_WHITE;
+		word = out->len;
+		if (white || number != last || number == 0) { /* not Black's reply to White's move */
+			hgn_buf_printf(out, "%ju%s", (uintmax_t)number, white ? "." : "...");
+			fit_word(out, word, &line);
+			hgn_buf_putc(out, ' ');
+		}
+		last = white ? number : 0;
 		word = out->len;
 		hgn_move_text(out, position, move, HGN_MOVE_SHORT);
 		fit_word(out, word, &line);

@@ -365,20 +365,6 @@ warn_unused(struct grepper *g)
 
 /* ---- copies ----------------------------------------------------------------------------------------------------- */
 
-/* Parse the options, NULL if not given. Return false after a message. */
-static bool
-begin_copies(struct run *run, struct copies *copies, const char *unique, const char *duplicates)
-{
-	const char *by = unique != NULL ? unique : duplicates;
-
-	if (by == NULL)
-		return true;
-	copies->keep = unique != NULL ? COPIES_FIRST : COPIES_LATER;
-	copies->player = run_player_of(run);
-	copies->final = strcmp(by, "position") == 0;
-	return run_tags_compared(run, &copies->tags, unique != NULL ? "unique" : "duplicates", by, "position");
-}
-
 /* Compute the key of a selected record. A record that cannot be replayed has no key. The key of a record without moves
  * contains all tags, unless positions are compared and it has one of its own. */
 static void
@@ -649,6 +635,7 @@ main(int argc, char **argv)
 {
 	struct options options = { 0 };
 	struct grepper g = { .terms = &options.terms };
+	const char *by;
 	struct searcher *one;
 	struct run run;
 
@@ -663,8 +650,14 @@ main(int argc, char **argv)
 			.moments = g.mark != NULL || g.form == FORM_FEN || g.form == FORM_JSON,
 			.first_only = g.form == FORM_FEN && !options.all,
 			.fens = g.form == FORM_FEN || g.form == FORM_JSON };
-		if (begin_copies(&run, &g.copies, options.unique, options.duplicates) &&
-		    begin_search(&g)) {
+		by = options.unique != NULL ? options.unique : options.duplicates;
+		if (by != NULL) {
+			g.copies.keep = options.unique != NULL ? COPIES_FIRST : COPIES_LATER;
+			g.copies.player = run_player_of(&run);
+			g.copies.final = strcmp(by, "position") == 0;
+		}
+		if ((by == NULL || run_tags_compared(&run, &g.copies.tags, options.unique != NULL ? "unique" :
+		    "duplicates", by, "position")) && begin_search(&g)) {
 			/* Later records of a file may have copies in other files, and the key "record" counts them. */
 			g.stops = g.form == FORM_NAMES && g.copies.keep == COPIES_ALL &&
 			    !hgn_search_tests(g.search, HGN_PROPERTY_RECORD);

@@ -96,12 +96,6 @@ describe_record(const struct hgn_record *record, const char *rule, const char *m
 		.offset = record->offset, .record = record->ordinal, .message = message };
 }
 
-struct hgn_diagnostic
-run_slot_place(const struct run_slot *slot)
-{
-	return slot->source.present ? describe_record(&slot->record, "", "") : diagnostics_get(&slot->diags, 0);
-}
-
 static void
 add_diagnostic(struct run_slot *slot, const struct hgn_diagnostic *d)
 {
@@ -254,27 +248,6 @@ read_list(struct hgn_buf *out, const char *name)
 	return error;
 }
 
-/* Make an array of pointers to the names. Return 0 or an errno. */
-static int
-split_names(struct run_input *in)
-{
-	struct hgn_buf *names = &in->names;
-	size_t at, n = 0;
-
-	if (names->len > 0 && names->data[names->len - 1] != '\0')
-		hgn_buf_putc(names, '\0');
-	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		n++;
-	in->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *in->listed);
-	if (in->listed == NULL)
-		return ENOMEM;
-	in->files = in->listed;
-	in->nfiles = 0;
-	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
-		in->files[in->nfiles++] = names->data + at;
-	return 0;
-}
-
 bool
 run_input_none(struct run *run, const char *what)
 {
@@ -287,21 +260,32 @@ run_input_list(struct run *run)
 {
 	const char *list = run->common.files0_from;
 	struct run_input *in = &run->in;
+	struct hgn_buf *names = &in->names;
+	size_t at, n = 0;
 	struct stat st;
 	int i, error;
 
 	if (in->operands > 0)
 		return run_usage(run, "--files0-from cannot be combined with file operands, such as '%s'",
 		    in->files[0]);
-	error = read_list(&in->names, list);
-	if (error == 0)
-		error = split_names(in);
+	error = read_list(names, list);
+	if (names->len > 0 && names->data[names->len - 1] != '\0')
+		hgn_buf_putc(names, '\0');
+	for (at = 0; error == 0 && at < names->len; at += strlen(names->data + at) + 1)
+		n++;
+	in->listed = names->failed || n > INT_MAX ? NULL : calloc(n + 1, sizeof *in->listed);
+	if (in->listed == NULL && error == 0)
+		error = ENOMEM;
 	if (error == E2BIG)
 		return run_fail(run,
 		    "--files0-from: %s: a name is longer than %d bytes; names end with a NUL byte, as find "
 		    "-print0 writes them", list, NAME_MAX_BYTES);
 	if (error != 0)
 		return run_fail(run, "--files0-from: %s: %s", list, strerror(error));
+	in->files = in->listed;
+	in->nfiles = 0;
+	for (at = 0; at < names->len; at += strlen(names->data + at) + 1)
+		in->files[in->nfiles++] = names->data + at;
 	if (in->nfiles == 0 && !run->common.quiet)
 		run_notice(run, "--files0-from: %s contains no names; no file is read", list);
 	if (in->nfiles == 1 && strchr(in->files[0], '\n') != NULL && lstat(in->files[0], &st) != 0)

@@ -265,7 +265,8 @@ run_finish(struct run *run)
 	run_template_clear(&run->to.template);
 	hgn_temps_end_directories(&run_temps, run->status >= 2);
 	run_input_clear(&run->in);
-	diagnostics_document_clear(&run->printer.document);
+	if (run->printer.form != NULL)
+		diagnostics_document_clear(&run->printer.document);
 	diagnostics_printer_clear(&run->printer);
 	diagnostics_hints_clear(&run->hints);
 	run_tags_clear(&run->tags);

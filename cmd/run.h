@@ -248,8 +248,6 @@ struct hgn_buf run_new_bytes(const struct run_slot *slot);
 bool run_is_own(const struct hgn_record *record, const struct hgn_buf *text);
 /* Return the number of errors and warnings of a slot. */
 uint64_t run_slot_faults(const struct run_slot *slot);
-/* Return the location of the record of a slot, or of its first diagnostic if it has no record. */
-struct hgn_diagnostic run_slot_place(const struct run_slot *slot);
 /* Discard the output of process(). */
 void run_undo(struct run_slot *slot);
 /* Add a diagnostic about a whole record, or about a ply of it if `ply` > 0. */
