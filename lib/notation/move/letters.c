@@ -12,13 +12,6 @@
 
 /* ---- construction ---- */
 
-static const struct hgn_letter_set *
-find_set(const struct hgn_notation *notation, const struct hgn_game *game)
-{
-	return notation->sets != NULL ? (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id) :
-	    NULL;
-}
-
 /* Return true if a lower-case letter can follow a piece letter in a move. */
 static bool
 may_follow(const struct hgn_game *game, char c)
@@ -50,17 +43,6 @@ insert(struct hgn_letters *out, const struct hgn_letter *letter, char own)
 		out->written[own - 'A'] = letter;
 }
 
-static bool
-has_letter(const struct hgn_game *game, char letter)
-{
-	int type;
-
-	for (type = 0; type < game->types; type++)
-		if (game->type[type].letter == letter)
-			return true;
-	return false;
-}
-
 /* Check that the game has a piece for a letter, and that the letter cannot be mistaken for a shorter one followed by a
  * cell. */
 static int
@@ -68,8 +50,11 @@ check_letter(const struct hgn_letters *out, const struct hgn_letter *letter, cha
 {
 	const char *name = out->notation->name;
 	size_t i;
+	int type;
 
-	if (!has_letter(out->game, own))
+	for (type = 0; type < out->game->types && out->game->type[type].letter != own; type++)
+		continue;
+	if (type == out->game->types)
 		return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
 		    "'%.60s' has a letter for %c, and %s has no such piece", name, own, out->game->id);
 	for (i = 1; i < letter->len; i++)
@@ -77,18 +62,6 @@ check_letter(const struct hgn_letters *out, const struct hgn_letter *letter, cha
 			return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
 			    "'%.60s' cannot be used for %s: '%s' could be %.*s and the %c of what follows", name,
 			    out->game->id, letter->text, (int)i, letter->text, letter->text[i]);
-	return 0;
-}
-
-static int
-check_all(const struct hgn_letters *out, struct hgn_error *error)
-{
-	const char *own;
-
-	for (own = out->game->letter_order; *own != '\0'; own++)
-		if (out->written[*own - 'A'] == NULL)
-			return hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
-			    "'%.60s' has no letter for the %c of %s", out->notation->name, *own, out->game->id);
 	return 0;
 }
 
@@ -107,8 +80,10 @@ make(struct hgn_letters *out, const struct hgn_letter_set *set, struct hgn_error
 		status = check_letter(out, &set->letter[i], own, error);
 		insert(out, &set->letter[i], own);
 	}
-	if (status == 0)
-		status = check_all(out, error);
+	for (; status == 0 && *order != '\0'; order++)
+		if (out->written[*order - 'A'] == NULL)
+			status = hgn_error_set(error, HGN_EINVAL, "letters-mismatch",
+			    "'%.60s' has no letter for the %c of %s", out->notation->name, *order, out->game->id);
 	if (status != 0)
 		out->notation = NULL;
 	return status;
@@ -118,7 +93,8 @@ int
 hgn_letters_make(struct hgn_letters *out, const struct hgn_notation *notation, const struct hgn_game *game,
     struct hgn_error *error)
 {
-	const struct hgn_letter_set *set = find_set(notation, game);
+	const struct hgn_letter_set *set = notation->sets == NULL ? NULL :
+	    (const struct hgn_letter_set *)hgn_part_find(&notation->sets->part, game->id);
 	const char *order = game->letter_order;
 
 	memset(out, 0, sizeof *out);
@@ -197,15 +173,6 @@ may_follow_target(char before)
 	return hgn_is_digit(before) || before == '=' || before == '(' || before == '/';
 }
 
-/* Return true if a letter is that of the letterless piece, and the notation has none for it. Such a letter is written
- * only for promotions. */
-static bool
-is_letterless(const struct hgn_letters *letters, const struct hgn_game *game, char letter)
-{
-	return game->silent_type >= 0 && letter == game->type[game->silent_type].letter && letters != NULL &&
-	    letters->written[letter - 'A'] == NULL;
-}
-
 size_t
 hgn_letter_back(char *own, const struct hgn_letters *letters, const struct hgn_game *game, const char *text, size_t len)
 {
@@ -225,7 +192,10 @@ hgn_letter_back(char *own, const struct hgn_letters *letters, const struct hgn_g
 		*own = entry->own;
 		return n;
 	}
-	if (len > 1 && is_letterless(letters, game, text[len - 1]) && may_follow_target(text[len - 2]))
+	/* The letter of the letterless piece, for which the notation has none, is written only for promotions. */
+	if (len > 1 && letters != NULL && game->silent_type >= 0 &&
+	    text[len - 1] == game->type[game->silent_type].letter && hgn_letter_is_own(letters, text[len - 1]) &&
+	    may_follow_target(text[len - 2]))
 		return 1;
 	*own = game->pgn && len > 3 ? hgn_figurine_letter(text + len - 3, 3) : '\0';
 	return *own != '\0' ? 3 : 0;

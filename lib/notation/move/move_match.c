@@ -14,17 +14,6 @@
 #include "rules/legality.h"
 #include "rules/movegen.h"
 
-/* Return true if a move is legal and agrees with the parts, apart from origin and capture. Choose the promotion. */
-static bool
-accepts(struct hgn_move *move, struct hgn_position *position, const struct hgn_move_parts *parts)
-{
-	if (position->game->symbol[move->kind] != parts->symbol)
-		return false;
-	if (move->from == HGN_NO_CELL)
-		return parts->into == HGN_NO_TYPE && hgn_move_is_legal(position, move);
-	return hgn_move_choose(move, position, parts->into) && hgn_move_is_legal(position, move);
-}
-
 /* Moves from different origins that agree with the parts: the first move, and the origin of the second. */
 struct matches {
 	struct hgn_move first;
@@ -58,7 +47,8 @@ is_omitted(const struct hgn_position *position, const struct hgn_move *move)
 	return n == 0;
 }
 
-/* Add a candidate to the search. Return false if the search can stop. */
+/* Add a candidate to the search if it agrees with the parts and is legal, with the promotion that they name. Return
+ * false if the search can stop. */
 static bool
 consider(void *ctx, const struct hgn_move *found)
 {
@@ -69,7 +59,10 @@ consider(void *ctx, const struct hgn_move *found)
 	struct hgn_move move = *found;
 
 	if (!hgn_move_parts_fit(parts, search->position->game, move.from) ||
-	    !accepts(&move, search->position, parts) || is_omitted(search->position, &move))
+	    search->position->game->symbol[move.kind] != parts->symbol ||
+	    !(move.from == HGN_NO_CELL ? parts->into == HGN_NO_TYPE :
+	    hgn_move_choose(&move, search->position, parts->into)) ||
+	    !hgn_move_is_legal(search->position, &move) || is_omitted(search->position, &move))
 		return true;
 	if (matches->n > 0 && move.from == matches->first.from) {
 		if (move.kind < matches->first.kind)
@@ -133,21 +126,6 @@ is_way_by_cells(const struct hgn_position *position, const struct hgn_move_parts
 	return parts->to == castle->to && position->at[parts->to] == 0 && abs(file[parts->from] - file[parts->to]) > 1;
 }
 
-/* Return the way to castle that is written by the cells of the royal piece, such as e1g1; -1 if the cells mean another
- * move. */
-static int
-castling_by_cells(const struct hgn_position *position, const struct hgn_move_parts *parts)
-{
-	const struct hgn_castling *castling = hgn_castling_rules(position->game);
-	int way;
-
-	for (way = 0; castling != NULL && parts->type == position->game->royal_of[position->side] &&
-	    way < castling->ways; way++)
-		if (position->king[position->side] == parts->from && is_way_by_cells(position, parts, way))
-			return way;
-	return -1;
-}
-
 /* Check castling or a null move; the kind is set in *out. Other rules of the game do not apply to null moves. */
 static int
 read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
@@ -162,14 +140,14 @@ read_kind(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *po
 	return 0;
 }
 
-/* In PGN: if the parts have a complete origin but no piece, use the piece on the origin. */
-static void
-find_piece(struct hgn_move_parts *parts, const struct hgn_position *position)
+/* Search the candidates with the piece and the target of the parts. */
+static struct match_search
+search_candidates(struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	unsigned code = position->at[parts->from];
+	struct match_search search = { .position = position, .parts = parts };
 
-	if (parts->bare && code != 0 && position->game->owner[code] == position->side)
-		parts->type = hgn_code_type(position->game, code);
+	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
+	return search;
 }
 
 /* Find the move for the parts among all candidates. */
@@ -177,14 +155,9 @@ static int
 search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *position,
     const struct hgn_move_parts *parts, struct hgn_error *error)
 {
-	struct match_search search;
-	const struct matches *matches;
+	const struct match_search search = search_candidates(position, parts);
+	const struct matches *matches = search.exact.n > 0 ? &search.exact : &search.loose;
 
-	search.position = position;
-	search.parts = parts;
-	search.exact.n = search.loose.n = 0;
-	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
-	matches = search.exact.n > 0 ? &search.exact : &search.loose;
 	if (matches->n == 0)
 		return hgn_move_refuse(error, position, parts);
 	if (matches->n > 1)
@@ -198,24 +171,29 @@ search_move(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position *
 int
 hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	struct match_search search = { .position = position, .parts = parts };
+	const struct match_search search = search_candidates(position, parts);
 
-	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
 	if (search.exact.n > 0)
 		*out = search.exact.first;
 	return search.exact.n;
 }
 
-/* Return true if the parts mean castling by the cells of a royal piece that has no ordinary move there. */
+/* Return true if the parts mean castling by the cells of a royal piece that has no ordinary move there, such as e1g1. */
 static bool
 is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {
-	struct match_search search = { .position = position, .parts = parts };
-	int way = castling_by_cells(position, parts);
+	const struct hgn_castling *castling = hgn_castling_rules(position->game);
+	struct match_search search;
+	int way = 0;
 
-	if (way < 0)
+	if (castling == NULL || parts->type != position->game->royal_of[position->side] ||
+	    position->king[position->side] != parts->from)
 		return false;
-	hgn_moves_to(position, hgn_code(position->game, parts->type, position->side), parts->to, consider, &search);
+	while (way < castling->ways && !is_way_by_cells(position, parts, way))
+		way++;
+	if (way == castling->ways)
+		return false;
+	search = search_candidates(position, parts);
 	*out = hgn_castling_move(position, way);
 	return search.exact.n + search.loose.n == 0;
 }
@@ -325,6 +303,7 @@ hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positio
     struct hgn_move_parts *parts, struct hgn_error *error)
 {
 	const struct hgn_module_text *own = find_matcher(position, parts);
+	unsigned code;
 
 	if (parts->condition != NULL)
 		return search_legal(out, position, parts, error);
@@ -343,7 +322,9 @@ hgn_move_match(struct hgn_move *out, struct hgn_marks *marks, struct hgn_positio
 		return read_kind(out, marks, position, parts, error);
 	}
 	if (parts->from != HGN_NO_CELL && position->game->pgn) {
-		find_piece(parts, position);
+		code = position->at[parts->from];
+		if (parts->bare && code != 0 && position->game->owner[code] == position->side)
+			parts->type = hgn_code_type(position->game, code); /* the text has no piece */
 		if (is_castling_by_cells(out, position, parts))
 			return read_kind(out, marks, position, parts, error);
 	}

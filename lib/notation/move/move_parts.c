@@ -407,23 +407,13 @@ begins_suffix(char c)
 	return c == '@' || c == '~' || c == '^';
 }
 
-/* Return true if a suffix follows: a symbol, perhaps after x. */
-static bool
-at_suffix(const struct step_scan *scan)
-{
-	const char *next = scan->text + scan->at;
-
-	if (peek(scan) == 'x' && scan->len - scan->at > 1)
-		next++;
-	return scan->at == scan->len || begins_suffix(*next) || *next == '&' || *next == '=';
-}
-
 /* Parse [origin][-|x]target, or only an origin before a suffix. */
 static int
 read_from_and_to(struct hgn_move_parts *out, struct step_scan *scan)
 {
 	size_t n = peek(scan) == 'x' ? 0 :
 	    hgn_board_read_cell(&out->to, &scan->game->board, scan->text + scan->at, scan->len - scan->at);
+	char next;
 
 	if (n == 0) {
 		if (!read_part(out, scan))
@@ -434,10 +424,13 @@ read_from_and_to(struct hgn_move_parts *out, struct step_scan *scan)
 	if (out->to == HGN_NO_CELL)
 		return hgn_move_off_board(scan->error, scan->text + scan->at, n);
 	scan->at += n;
+	next = peek(scan);
+	if (next == 'x' && scan->len - scan->at > 1)
+		next = scan->text[scan->at + 1];
 	if (peek(scan) == '@') {
 		out->from = out->to;
 		out->to = HGN_NO_CELL;
-	} else if (!at_suffix(scan)) {
+	} else if (next != '\0' && !begins_suffix(next) && next != '&' && next != '=') {
 		out->from = out->to;
 		read_separator(out, scan, true);
 		return read_cell(&out->to, scan);
@@ -589,43 +582,30 @@ is_special(const struct hgn_game *game, const struct hgn_letters *letters, const
 	return hgn_castling_way(game, letters, text, len) >= 0 || is_null_move(game, text, len);
 }
 
-/* Parse castling or a null move. */
-static int
-read_special(struct hgn_move_parts *out, const struct hgn_game *game, const char *text, size_t len,
-    struct hgn_error *error)
-{
-	size_t n = hgn_move_read_marks(&out->mark, text, len);
-
-	out->castling = (int8_t)hgn_castling_way(game, out->letters, text, n);
-	out->pass = out->castling < 0 && is_null_move(game, text, len);
-	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
-}
-
-/* Return true if a text has the syntax of a module's turns, in a position whose moves the module does not own. */
-static bool
-is_turn(const struct hgn_game *game, const char *text, size_t len)
-{
-	return game->text != NULL && game->text->match != NULL && game->text->syntax == HGN_SYNTAX_TURN &&
-	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0));
-}
-
-/* Parse a text in the syntax of the position. */
+/* Parse a text in the syntax of the position. A text may also have the syntax of the turns of a module that does not own
+ * the moves of the position. */
 static int
 read_parts(struct hgn_move_parts *out, const struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)
 {
 	const struct hgn_module_text *own = hgn_position_text(position);
 	const struct hgn_game *game = position->game;
+	size_t n;
 
 	if (own != NULL && own->syntax == HGN_SYNTAX_CELLS)
 		return module_read_cells(out, game, text, len, error);
 	if (own != NULL && own->syntax == HGN_SYNTAX_SUFFIXES)
 		return module_read_suffixes(out, game, text, len, error);
-	if (own != NULL || is_turn(game, text, len))
+	if (own != NULL || (game->text != NULL && game->text->match != NULL && game->text->syntax == HGN_SYNTAX_TURN &&
+	    (memchr(text, ',', len) != NULL || (len == 2 && memcmp(text, "--", 2) == 0))))
 		return module_read_turn(out, game, text, len, error);
 	out->special = len > 0 && is_special(game, out->letters, text, len);
-	return out->special ? read_special(out, game, text, len, error) :
-	    hgn_piece_move_parse(out, game, text, len, error);
+	if (!out->special)
+		return hgn_piece_move_parse(out, game, text, len, error);
+	n = hgn_move_read_marks(&out->mark, text, len);
+	out->castling = (int8_t)hgn_castling_way(game, out->letters, text, n);
+	out->pass = out->castling < 0 && is_null_move(game, text, len);
+	return out->castling >= 0 || out->pass ? 0 : hgn_move_unparsable(error, text, len);
 }
 
 int

@@ -26,21 +26,6 @@ struct respelling {
 	char named;     /* letter of the captured piece in the text, or 0 */
 };
 
-/* Return true if a text is castling in another spelling. Two letters and an extra hyphen may be long castling with a
- * missing letter. */
-static bool
-is_like_castling(const char *text, size_t len)
-{
-	size_t i, letters = 0;
-
-	for (i = 0; i < len; i++) {
-		if (memchr("oO0-", text[i], 4) == NULL)
-			return false;
-		letters += text[i] != '-';
-	}
-	return letters == 3 || (letters == 2 && text[0] != '-' && text[len - 1] != '-' && len <= 3);
-}
-
 /* Add to a move-unparsable error what the text probably means. */
 static void
 move_explain(struct hgn_error *error, const struct hgn_game *game, const struct hgn_letters *letters,
@@ -133,7 +118,8 @@ respell_check(struct respelling *out, const char *text, size_t len)
 	return false;
 }
 
-/* Replace castling that is written with other letters or hyphens. */
+/* Replace castling that is written with other letters or hyphens. Two letters and an extra hyphen may be long castling
+ * with a missing letter, and are not replaced. */
 static bool
 respell_castling(struct respelling *out, const char *text, size_t len)
 {
@@ -141,10 +127,10 @@ respell_castling(struct respelling *out, const char *text, size_t len)
 	char mark = 0;
 
 	n = hgn_move_read_marks(&mark, text, len);
-	if (!is_like_castling(text, n))
-		return false;
-	for (i = 0; i < n; i++)
+	for (i = 0; i < n && memchr("oO0-", text[i], 4) != NULL; i++)
 		letters += text[i] != '-';
+	if (i < n || (letters != 3 && (letters != 2 || text[0] == '-' || text[n - 1] == '-' || n > 3)))
+		return false;
 	respell(out, text, len, 0, n, letters == 2 ? "O-O" : "O-O-O");
 	return out->n != len || memcmp(out->text, text, len) != 0;
 }
@@ -274,16 +260,6 @@ move_respell_other(struct respelling *out, const struct hgn_game *game, int type
 	out->named = 0;
 	out->flaws = 0;
 	return respell(out, text, len, at, 1, letter);
-}
-
-/* Return the flaws of a respelt text, given its move. */
-static unsigned
-respelling_flaws(const struct respelling *respelling, const struct hgn_game *game, const struct hgn_move *move)
-{
-	bool names = respelling->named != 0 &&
-	    (move->taken == 0 || hgn_piece_letter(game, move->taken) != respelling->named);
-
-	return respelling->flaws | (names ? HGN_FLAW_NAMED : 0);
 }
 
 /* ---- captures by files ---- */
@@ -467,7 +443,10 @@ read_tolerant(struct hgn_move *out, struct hgn_marks *marks, struct hgn_position
 	if (move_respell(&respelling, position->game, letters, text, len)) {
 		status = hgn_move_read_letters(out, marks, position, letters, respelling.text, respelling.n, error);
 		if (status == 0)
-			marks->flaws |= respelling_flaws(&respelling, position->game, out);
+			marks->flaws |= respelling.flaws;
+		if (status == 0 && respelling.named != 0 && (out->taken == 0 ||
+		    hgn_piece_letter(position->game, out->taken) != respelling.named))
+			marks->flaws |= HGN_FLAW_NAMED;
 		return status;
 	}
 	status = move_read_files(out, marks, position, letters, text, len, error);

@@ -90,15 +90,6 @@ put_cell(char *p, const struct hgn_board *board, unsigned cell)
 	return p + n;
 }
 
-/* Write the origin in PGN for a letterless piece, or for a move without ambiguity: the file for a capture by a
- * letterless piece, otherwise nothing. */
-static inline char *
-put_file(char *p, const struct hgn_game *game, const struct hgn_move *move, bool silent)
-{
-	*p = game->board.name[move->from][0];
-	return p + (silent & (move->taken != 0));
-}
-
 static inline char *
 put_name(char *p, const struct hgn_letters *letters, const struct hgn_type *type)
 {
@@ -107,14 +98,6 @@ put_name(char *p, const struct hgn_letters *letters, const struct hgn_type *type
 	if (type->promoted)
 		*p++ = '+';
 	return hgn_letter_put(p, letters, type->letter);
-}
-
-static inline char *
-put_letter(char *p, const struct hgn_letters *letters, const struct hgn_type *type)
-{
-	char *end = put_name(p, letters, type);
-
-	return type->silent ? p : end;
 }
 
 /* Write the letter of a piece, even of a letterless one. */
@@ -157,11 +140,13 @@ put_move(struct hgn_buf *out, struct hgn_position *position, const struct hgn_le
 
 	if (p == NULL)
 		return;
-	from = p = put_letter(p, letters, type);
+	from = put_name(p, letters, type);
+	from = p = type->silent ? p : from;
 	if (style == HGN_MOVE_LONG) {
 		p = move->kind == HGN_KIND_TRANSFORM ? p : put_cell(p, &game->board, move->from);
 	} else if (game->pgn & (type->silent ? game->file_disambiguates : unique)) {
-		p = put_file(p, game, move, type->silent);
+		*p = game->board.name[move->from][0]; /* only for a capture by a letterless piece */
+		p += type->silent & (move->taken != 0);
 	} else {
 		find_origin(origin, position, move, unique);
 		p = hgn_put(p, origin, strlen(origin));
@@ -240,34 +225,26 @@ put_parts(struct hgn_buf *out, const struct hgn_game *game, const struct hgn_let
 	hgn_buf_end(out, hgn_put(p, parts->own, strlen(parts->own)));
 }
 
-/* Append the name of a way to castle, which may begin with a piece letter. */
-static void
-put_castling(struct hgn_buf *out, const struct hgn_letters *letters, const char *name)
-{
-	char *p = hgn_buf_room(out, HGN_LETTER_TEXT);
-
-	if (p == NULL || letters == NULL || strncmp(name, "O-O", 3) == 0) {
-		hgn_buf_puts(out, name);
-		return;
-	}
-	hgn_buf_end(out, hgn_letter_put(p, letters, name[0]));
-	hgn_buf_puts(out, name + 1);
-}
-
 /* Append parts as text without + or #. `spans` is as `parts` of hgn_move_body(). */
 static void
 write_parts(struct hgn_buf *out, struct hgn_buf *spans, const struct hgn_game *game,
     const struct hgn_letters *letters, const struct hgn_move_parts *parts)
 {
+	const char *way = parts->castling >= 0 ? hgn_castling_rules(game)->name[parts->castling] : NULL;
 	struct hgn_span span;
 	int i;
+	char *p;
 
-	if (parts->castling >= 0)
-		put_castling(out, letters, hgn_castling_rules(game)->name[parts->castling]);
-	else if (parts->pass)
+	if (way != NULL) { /* it may begin with a piece letter */
+		p = hgn_buf_room(out, HGN_LETTER_TEXT);
+		if (p != NULL && letters != NULL && strncmp(way, "O-O", 3) != 0)
+			hgn_buf_end(out, hgn_letter_put(p, letters, *way++));
+		hgn_buf_puts(out, way);
+	} else if (parts->pass) {
 		hgn_buf_puts(out, "--");
-	else if (!parts->joined)
+	} else if (!parts->joined) {
 		put_parts(out, game, letters, parts);
+	}
 	for (i = 0; parts->joined && i < parts->steps; i++) {
 		if (i > 0)
 			hgn_buf_putc(out, ',');

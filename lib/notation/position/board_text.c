@@ -140,38 +140,6 @@ end_line(struct hgn_buf *out, struct line *line)
 	line->end = 0;
 }
 
-/* Write the text of a piece, such as ".", "K", "nr" or "Kr^". */
-static void
-piece_text(char text[4], const struct hgn_game *game, unsigned code)
-{
-	const struct hgn_type *type;
-
-	memset(text, 0, 4);
-	text[0] = '.';
-	if (code == 0)
-		return;
-	type = &game->type[hgn_code_type(game, code)];
-	*text = '+';
-	text += type->promoted;
-	*text++ = hgn_code_side(game, code) ? hgn_to_lower(type->letter) : type->letter;
-	if (type->family >= 0)
-		*text++ = game->family_letter[type->family];
-	if (type->stacked)
-		*text = '^';
-}
-
-/* Append the module's text for the nth line from the top. */
-static void
-put_beside(struct hgn_buf *out, struct line *line, const struct canvas *canvas, int n)
-{
-	struct hgn_buf text = { 0 };
-
-	canvas->position->game->text->board_line(&text, canvas->position, n);
-	put(line, canvas->left[0] + canvas->max - canvas->min + 8, hgn_buf_string(&text));
-	out->failed |= text.failed;
-	hgn_buf_clear(&text);
-}
-
 /* Append the lines of all levels, from the top. */
 static void
 write_rows(struct hgn_buf *out, const struct canvas *canvas)
@@ -179,7 +147,9 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 	const struct hgn_game *game = canvas->position->game;
 	const struct hgn_board *board = &game->board;
 	struct line line = { .end = 0 };
-	char piece[4];
+	struct hgn_buf text = { 0 };
+	char piece[sizeof game->code_text->text + 1] = "";
+	unsigned code;
 	int row, cell, column, height, low = canvas->low, beside = game->text != NULL ? game->text->board_lines : 0;
 
 	if (beside > 0 && canvas->high + 1 - beside < low)
@@ -191,17 +161,23 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			if (height != row)
 				continue;
 			column += canvas->left[board->level[cell]] - canvas->min;
-			piece_text(piece, game, canvas->position->at[cell]);
+			code = canvas->position->at[cell];
+			memcpy(piece, code != 0 ? game->code_text[code].text : ".\0", sizeof piece - 1);
 			put(&line, column, piece);
 			if (!board->renamed)
 				label_rank(&line, board, (unsigned)cell, column);
 		}
 		if (board->renamed)
 			label_line(&line, canvas, row);
-		if (beside > 0)
-			put_beside(out, &line, canvas, canvas->high - row);
+		if (beside > 0) {
+			text.len = 0;
+			game->text->board_line(&text, canvas->position, canvas->high - row);
+			put(&line, canvas->left[0] + canvas->max - canvas->min + 8, hgn_buf_string(&text));
+		}
 		end_line(out, &line);
 	}
+	out->failed |= text.failed;
+	hgn_buf_clear(&text);
 }
 
 /* Append the file letters or the names of the levels. */

@@ -52,25 +52,17 @@ hgn_facts_find(struct hgn_facts *out, const struct hgn_position *position)
 		out->at[cells + i] = (struct hgn_fact){ (uint8_t)game->text->at_place(position, (int)i), 0 };
 }
 
-static void
-clear_stacks(struct hgn_position *position)
-{
-	const struct hgn_game *game = position->game;
-	int type;
-
-	for (type = 0; type < game->types; type++)
-		if (game->type[type].stacked)
-			game->state[HGN_FEN_STATE]->set_stack(position, type, 0);
-}
-
 bool
 hgn_facts_set(struct hgn_position *position, const struct hgn_facts *facts)
 {
 	const struct hgn_game *game = position->game;
 	unsigned cells = (unsigned)game->board.cells, n = beside(game), i;
 	bool good = true;
+	int type;
 
-	clear_stacks(position);
+	for (type = 0; type < game->types; type++)
+		if (game->type[type].stacked)
+			game->state[HGN_FEN_STATE]->set_stack(position, type, 0);
 	for (i = 0; i < cells; i++) {
 		if (position->at[i] != facts->at[i].code) {
 			hgn_position_remove(position, i);

@@ -143,53 +143,27 @@ read_stack(struct hgn_fen_scan *scan, int type)
 	return true;
 }
 
-/* Return the code of the promoted form for a letter; 0 if there is none. */
-static unsigned
-find_promoted(const struct hgn_game *game, char letter)
-{
-	const char text[2] = { '+', letter };
-	unsigned code;
-
-	for (code = 2 * (unsigned)game->types; code > 0; code--)
-		if (game->code_text[code].n == 2 && memcmp(game->code_text[code].text, text, 2) == 0)
-			break;
-	return code;
-}
-
-/* Return the code of the piece for which a letter is an alternative; 0 if there is none. */
-static unsigned
-find_other(const struct hgn_game *game, char letter)
-{
-	int type;
-
-	for (type = 0; game->other_letters && type < game->types; type++)
-		if (strchr(game->type[type].others, hgn_to_upper(letter)) != NULL)
-			return hgn_code(game, type, hgn_is_lower(letter));
-	return 0;
-}
-
-/* Return true if the game's FEN marks promoted pieces. */
-static bool
-marks_promoted(const struct hgn_game *game)
-{
-	return game->state[HGN_FEN_POCKET] != NULL && game->state[HGN_FEN_POCKET]->set_promoted != NULL;
-}
-
 /* Parse a piece: its letter, family, and stack or mark. Return the code, or 0. */
 static unsigned
 read_piece(struct hgn_fen_scan *scan)
 {
 	const struct hgn_game *game = scan->position->game;
 	bool plus = hgn_fen_peek(scan) == '+';
-	int family = -1, type;
+	unsigned code;
+	int family = -1, type, i;
 	char c;
 
 	scan->at += plus;
 	c = read_letter(scan);
 	if (c == '\0')
 		return 0;
-	if (plus)
-		return find_promoted(game, c);
+	if (plus) {
+		for (code = 2 * (unsigned)game->types; code > 0; code--)
+			if (game->code_text[code].n == 2 && game->code_text[code].text[0] == '+' &&
+			    game->code_text[code].text[1] == c)
+				break;
+		return code; /* 0 if there is no such piece */
+	}
 	type = game->type_of[hgn_to_upper(c) - 'A'][0][0];
 	if (type < 0) {
 		family = hgn_game_family(game, hgn_fen_peek(scan));
@@ -201,8 +175,9 @@ read_piece(struct hgn_fen_scan *scan)
 		if (type < 0 || !read_stack(scan, type))
 			return 0;
 	}
-	if (type < 0 && family < 0)
-		return find_other(game, c);
+	for (i = 0; type < 0 && family < 0 && game->other_letters && i < game->types; i++)
+		if (strchr(game->type[i].others, hgn_to_upper(c)) != NULL)
+			return hgn_code(game, i, hgn_is_lower(c));
 	if (type < 0 || (game->type[type].neutral && game->type[type].letter != c))
 		return 0;
 	return hgn_code(game, type, game->type[type].neutral ? HGN_WHITE : hgn_is_lower(c));
@@ -294,25 +269,12 @@ fail_cells(const struct board *board, size_t at, int first, int last, unsigned g
 	return fail_line(board, at, last, what);
 }
 
-/* Parse a number of empty cells, at most `max` unless lines may continue. */
-static int
-read_run(struct board *board, int first, int last, int max)
-{
-	struct hgn_fen_scan *scan = board->scan;
-	size_t start = scan->at;
-
-	while (hgn_is_digit(hgn_fen_peek(scan)))
-		scan->at++;
-	if (!hgn_text_number(&board->run, scan->text + start, scan->at - start, HGN_MAX_CELLS) || board->run == 0)
-		return hgn_fen_fail(scan, start, "a run of empty cells is a plain number");
-	return board->run > (uint64_t)max && !board->loose ? fail_cells(board, start, first, last, UINT_MAX) : 0;
-}
-
 /* Put the next piece of the text on a square. */
 static int
 put_piece(struct hgn_fen_scan *scan, unsigned cell)
 {
 	const struct hgn_game *game = scan->position->game;
+	const struct hgn_module_state *own = game->state[HGN_FEN_POCKET];
 	size_t start = scan->at;
 	unsigned code = read_piece(scan);
 
@@ -328,7 +290,7 @@ put_piece(struct hgn_fen_scan *scan, unsigned cell)
 	if (hgn_fen_peek(scan) != '~')
 		return 0;
 	scan->at++;
-	return !marks_promoted(game) || game->state[HGN_FEN_POCKET]->set_promoted(scan->position, cell, true) ? 0 :
+	return own == NULL || own->set_promoted == NULL || own->set_promoted(scan->position, cell, true) ? 0 :
 	    hgn_fen_fail(scan, start, "not a promoted piece");
 }
 
@@ -352,15 +314,6 @@ read_square(struct board *board, unsigned cell)
 	return 0;
 }
 
-/* Return true if the line may end before the square `next`. */
-static bool
-may_end(const struct board *board, int next, int last)
-{
-	while (board->loose && next <= last && square_cell(board->scan, next) == HGN_NO_CELL)
-		next++;
-	return next > last;
-}
-
 /* Return true if a byte ends the board. */
 static bool
 is_end(const struct hgn_fen_scan *scan, char c)
@@ -373,22 +326,32 @@ static int
 read_line(struct board *board, int first, int last)
 {
 	struct hgn_fen_scan *scan = board->scan;
-	int i = first, status = 0;
+	int i = first, next, status = 0;
+	size_t start;
 	char c;
 
 	while (status == 0 && i <= last) {
 		c = hgn_fen_peek(scan);
-		if (board->run == 0 && (c == '/' || c == '|' || is_end(scan, c)))
-			return may_end(board, i, last) ? 0 : fail_cells(board, scan->at, first, last,
-			    (unsigned)(i - first));
+		if (board->run == 0 && (c == '/' || c == '|' || is_end(scan, c))) {
+			for (next = i; board->loose && next <= last && square_cell(scan, next) == HGN_NO_CELL; next++)
+				continue;
+			return next > last ? 0 : fail_cells(board, scan->at, first, last, (unsigned)(i - first));
+		}
 		if (board->run == 0 && board->fill != '\0' && c == board->fill) {
 			scan->at++;
 			return 0;
 		}
-		if (board->run == 0 && hgn_is_digit(c))
-			status = read_run(board, first, last, last - i + 1);
-		else
+		if (board->run > 0 || !hgn_is_digit(c)) {
 			status = read_square(board, square_cell(scan, i++));
+			continue;
+		}
+		start = scan->at;
+		scan->at += hgn_count_digits(scan->text + start, scan->end - start);
+		if (!hgn_text_number(&board->run, scan->text + start, scan->at - start, HGN_MAX_CELLS) ||
+		    board->run == 0)
+			return hgn_fen_fail(scan, start, "a run of empty cells is a plain number");
+		if (board->run > (uint64_t)(last - i) + 1 && !board->loose)
+			return fail_cells(board, start, first, last, UINT_MAX);
 	}
 	return status;
 }
@@ -433,8 +396,7 @@ read_pieces(struct hgn_fen_scan *scan, char close)
 
 	for (; hgn_fen_peek(scan) != close; n = 1) {
 		start = scan->at;
-		while (hgn_is_digit(hgn_fen_peek(scan)))
-			scan->at++;
+		scan->at += hgn_count_digits(scan->text + start, scan->end - start);
 		if (scan->at > start && (!hgn_text_number(&n, scan->text + start, scan->at - start, HGN_MAX_CELLS) ||
 		    n == 0))
 			return hgn_fen_fail(scan, start, "a number of pieces is a plain number");
@@ -528,14 +490,6 @@ struct words {
 	bool no_clock, no_number; /* required counters are missing */
 };
 
-static size_t
-find_word_end(const struct hgn_fen_scan *scan, size_t at, size_t len)
-{
-	while (at < len && scan->text[at] != ' ' && !(scan->lenient && hgn_is_space(scan->text[at])))
-		at++;
-	return at;
-}
-
 /* Split a text into at most `max` words, of which the last extends to the end. Words are separated by one space; in
  * lenient parsing by any white space, which may also surround the text. */
 static void
@@ -552,7 +506,9 @@ split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t m
 			continue;
 		words->spaced |= at > start;
 		words->word[words->n].from = at;
-		at = words->n + 1 == max ? len : find_word_end(scan, at, len);
+		while (at < len && (words->n + 1 == max ||
+		    (text[at] != ' ' && !(scan->lenient && hgn_is_space(text[at])))))
+			at++;
 		words->word[words->n++].to = at;
 		if (at == len)
 			return;
@@ -563,9 +519,7 @@ split(struct words *words, const struct hgn_fen_scan *scan, size_t len, size_t m
 static bool
 is_number(const struct hgn_fen_scan *scan, struct fen_word word)
 {
-	while (word.from < word.to && hgn_is_digit(scan->text[word.from]))
-		word.from++;
-	return word.from == word.to;
+	return hgn_count_digits(scan->text + word.from, word.to - word.from) == word.to - word.from;
 }
 
 /* List the fields of native FEN. Return their number. */
@@ -731,29 +685,25 @@ read_en_passant(struct hgn_fen_scan *scan)
 	return read_target(scan);
 }
 
-/* Parse a field of a module. The rest of HGN_FEN_STATE is parsed as the en passant cell. */
-static int
-read_own(struct hgn_fen_scan *scan, enum hgn_fen_field field)
-{
-	const struct hgn_module_state *own = scan->position->game->state[field];
-	size_t start = scan->at;
-	int status = own != NULL && own->read != NULL ? own->read(scan) : 0;
-
-	return status == 0 && scan->at == start && field == HGN_FEN_STATE ? read_en_passant(scan) : status;
-}
-
+/* Parse the state: the field of a module, otherwise the en passant cell. */
 static int
 read_state(struct hgn_fen_scan *scan)
 {
-	return read_own(scan, HGN_FEN_STATE);
+	const struct hgn_module_state *own = scan->position->game->state[HGN_FEN_STATE];
+	size_t start = scan->at;
+	int status = own != NULL && own->read != NULL ? own->read(scan) : 0;
+
+	return status == 0 && scan->at == start ? read_en_passant(scan) : status;
 }
 
 /* Parse the field of a module before the counters. In a dialect, it is - if the game has no such field. */
 static int
 read_extra(struct hgn_fen_scan *scan)
 {
-	if (scan->position->game->state[HGN_FEN_EXTRA] != NULL)
-		return read_own(scan, HGN_FEN_EXTRA);
+	const struct hgn_module_state *own = scan->position->game->state[HGN_FEN_EXTRA];
+
+	if (own != NULL)
+		return own->read != NULL ? own->read(scan) : 0;
 	if (hgn_fen_peek(scan) != '-')
 		return hgn_fen_fail(scan, scan->at, "expected -, because positions of this game have no extra field,");
 	scan->at++;

@@ -14,27 +14,19 @@
 #include "rules/movegen.h"
 #include "rules/position.h"
 
-/* Return the number of bytes from `at` to the next space or slash, at least 1 except at the end of the text. */
-static size_t
-measure_word(const struct hgn_fen_scan *scan, size_t at)
-{
-	size_t n = at < scan->len;
-
-	while (at + n < scan->len && scan->text[at + n] != ' ' && scan->text[at + n] != '/')
-		n++;
-	return n;
-}
-
 /* Set an error that quotes the text at `at`. `rest` is the end of the sentence. */
 static int
 fail_with(const struct hgn_fen_scan *scan, size_t at, const char *rest, const char *format, va_list args)
 {
 	char message[sizeof scan->error->message], found[HGN_FOUND_SIZE];
 	bool expects = strncmp(format, "expected ", strlen("expected ")) == 0;
+	size_t n = at < scan->len; /* bytes up to the next space or slash, at least 1 except at the end */
 
+	while (at + n < scan->len && scan->text[at + n] != ' ' && scan->text[at + n] != '/')
+		n++;
 	hgn_text_vprint(message, sizeof message, format, args);
 	hgn_fen_refuse(scan->error, "%s at byte %zu of the FEN%s%s%s", message, at + 1, expects ? ", found " : "",
-	    expects ? hgn_text_found(found, scan->text + at, measure_word(scan, at)) : "", rest);
+	    expects ? hgn_text_found(found, scan->text + at, n) : "", rest);
 	return hgn_error_at(scan->error, NULL, 1, at + 1);
 }
 

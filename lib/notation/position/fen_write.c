@@ -121,18 +121,6 @@ put_rank(char *p, const struct hgn_position *position, unsigned first, unsigned 
 	return put_word(p, &next, position, word + 1, to, false);
 }
 
-/* Write the board. */
-static char *
-put_board(char *p, const struct hgn_position *position)
-{
-	bool stacks = has_stacks(position->game);
-	unsigned next = 0, word;
-
-	for (word = 0; word < (unsigned)position->game->board.words; word++)
-		p = put_word(p, &next, position, word, UINT64_MAX, stacks);
-	return p;
-}
-
 /* Divide the board into ranks, whose text is not known yet. */
 static void
 forget(struct hgn_fen_memory *memory, const struct hgn_game *game)
@@ -341,22 +329,12 @@ side_letter(const char *letters, const struct hgn_position *position)
 	return own != NULL && own->sideless && position->state.phase != 0 ? '-' : letters[position->side];
 }
 
-/* Append the number of the move or ply. */
-static void
-write_number(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position)
-{
-	uint64_t number = position->number;
-
-	if (dialect != NULL && dialect->plan->plies && number > 0)
-		number = 2 * number - (position->side == HGN_WHITE);
-	hgn_buf_putn(out, (int64_t)number);
-}
-
 /* Append a field in a dialect. */
 static int
 write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct hgn_position *position,
     enum hgn_fen_field field, struct hgn_error *error)
 {
+	uint64_t number;
 	size_t start;
 	char *p;
 
@@ -390,24 +368,15 @@ write_field(struct hgn_buf *out, const struct hgn_dialect *dialect, const struct
 		hgn_buf_putn(out, position->state.clock);
 		return 0;
 	default:
-		write_number(out, dialect, position);
+		number = position->number;
+		if (dialect != NULL && dialect->plan->plies && number > 0)
+			number = 2 * number - (position->side == HGN_WHITE);
+		hgn_buf_putn(out, (int64_t)number);
 		return 0;
 	}
 }
 
 /* ---- native FEN ---- */
-
-/* Insert the pocket between the board, which ends at `p`, and the space after it. */
-static char *
-put_pocket(struct hgn_buf *out, char *p, const struct hgn_position *position)
-{
-	hgn_buf_end(out, p - 1);
-	write_own_pocket(out, NULL, position);
-	p = hgn_buf_room(out, REST);
-	if (p != NULL)
-		*p++ = ' ';
-	return p;
-}
 
 /* Write the state, and the extra field of a module. */
 static char *
@@ -434,14 +403,23 @@ hgn_position_fen_again(struct hgn_buf *out, const struct hgn_position *position,
 {
 	const struct hgn_game *game = position->game;
 	char *p = hgn_buf_room(out, (size_t)game->board.cells * HGN_FEN_CELL + REST);
+	bool stacks = has_stacks(game);
+	unsigned next = 0, word;
 
 	if (p == NULL)
 		return;
-	p = memory == NULL || has_stacks(game) ? put_board(p, position) : put_ranks(p, position, memory);
-	if (game->state[HGN_FEN_POCKET] != NULL)
-		p = put_pocket(out, p, position);
-	if (p == NULL)
-		return;
+	if (memory != NULL && !stacks)
+		p = put_ranks(p, position, memory);
+	for (word = 0; (memory == NULL || stacks) && word < (unsigned)game->board.words; word++)
+		p = put_word(p, &next, position, word, UINT64_MAX, stacks);
+	if (game->state[HGN_FEN_POCKET] != NULL) { /* between the board, which ends at `p`, and the space after it */
+		hgn_buf_end(out, p - 1);
+		write_own_pocket(out, NULL, position);
+		p = hgn_buf_room(out, REST);
+		if (p == NULL)
+			return;
+		*p++ = ' ';
+	}
 	*p++ = side_letter("wb", position);
 	*p++ = ' ';
 	if (game->six_fields) {
