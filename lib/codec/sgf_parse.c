@@ -19,17 +19,6 @@ skip_spaces(const char *text, size_t n, size_t at)
 	return at;
 }
 
-/* Return 1 if a property begins at `at`, 0 if not, `lacking` if more bytes are needed. */
-static int
-begins_property(const char *text, size_t n, size_t at, int lacking)
-{
-	size_t end = at;
-
-	while (end < n && hgn_is_upper(text[end]))
-		end++;
-	return end < n ? end > at && text[end] == '[' : lacking;
-}
-
 int
 hgn_sgf_begins_root(const char *text, size_t n, size_t at, int lacking)
 {
@@ -50,6 +39,7 @@ int
 hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 {
 	int lacking = last ? 0 : -1;
+	size_t end;
 
 	if (at < n && n - at > AHEAD) {
 		n = at + AHEAD;
@@ -60,9 +50,11 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 	if (text[at] != '(')
 		return 0;
 	at = skip_spaces(text, n, at + 1);
-	if (at < n && text[at] != ';')
-		/* A tree without its first semicolon is an error. */
-		return sure ? 0 : begins_property(text, n, at, lacking);
+	if (at < n && text[at] != ';') { /* a property: a tree without its first semicolon is an error */
+		for (end = at; end < n && hgn_is_upper(text[end]); end++)
+			continue;
+		return sure ? 0 : end < n ? end > at && text[end] == '[' : lacking;
+	}
 	if (at < n)
 		at = skip_spaces(text, n, at + 1);
 	if (at == n)
@@ -70,24 +62,6 @@ hgn_sgf_begins(const char *text, size_t n, size_t at, bool sure, bool last)
 	if (!sure)
 		return 1;
 	return hgn_sgf_begins_root(text, n, at, lacking);
-}
-
-/* Return the offset after a value that continues at `at`, or n. */
-static size_t
-skip_value(const char *text, size_t n, size_t at)
-{
-	while (at < n && text[at] != ']') {
-		if (text[at] == '\\' && at + 1 == n)
-			return at; /* the byte after the backslash is missing */
-		at += text[at] == '\\' ? 2 : 1;
-	}
-	return at;
-}
-
-static bool
-is_line_start(const char *text, size_t at)
-{
-	return at > 0 && (text[at - 1] == '\n' || text[at - 1] == '\r');
 }
 
 /* Return 1 if a tree begins within an unclosed value, 0 if not, -1 if more bytes are needed. It does if the first
@@ -112,12 +86,14 @@ size_t
 hgn_sgf_end(struct hgn_sgf_scan *scan, const char *text, size_t n, bool last)
 {
 	int begins;
+	bool starts; /* a line */
 
 	while (scan->at < n) {
 		char c = text[scan->at];
 
 		if (scan->value) {
-			begins = c == '(' && is_line_start(text, scan->at) ? begins_within(text, n, scan->at, last) : 0;
+			starts = scan->at > 0 && (text[scan->at - 1] == '\n' || text[scan->at - 1] == '\r');
+			begins = c == '(' && starts ? begins_within(text, n, scan->at, last) : 0;
 			if (begins < 0 || (c == '\\' && scan->at + 1 == n))
 				break;
 			if (begins > 0)
@@ -192,12 +168,15 @@ add_node(struct parser *p)
 static int
 add_value(struct parser *p)
 {
-	size_t start = p->at + 1, end = skip_value(p->text, p->n, start);
-	struct hgn_span span = { (uint32_t)start, (uint32_t)(end - start) };
+	size_t start = p->at + 1, end = start;
+	struct hgn_span span;
 	const char *nul;
 
-	if (end >= p->n || p->text[end] != ']')
+	while (end < p->n && p->text[end] != ']')
+		end += p->text[end] == '\\' ? 2 : 1;
+	if (end >= p->n)
 		return fail(p, p->at, "this value is never closed: expected ']'%.*s", 0, "");
+	span = (struct hgn_span){ (uint32_t)start, (uint32_t)(end - start) };
 	nul = memchr(p->text + start, '\0', span.len);
 	if (nul != NULL)
 		return fail(p, (size_t)(nul - p->text), "a NUL is not allowed%.*s", 0, "");
@@ -240,28 +219,6 @@ add_property(struct parser *p)
 	return status == 0 && p->tree->properties.failed ? hgn_error_nomem(p->error) : status;
 }
 
-static int
-open_tree(struct parser *p)
-{
-	if (p->empty)
-		return fail(p, p->at, "expected ';' before '%.*s'", 1, "(");
-	hgn_buf_add(&p->open, &p->node, sizeof p->node);
-	p->empty = true;
-	p->at++;
-	return p->open.failed ? hgn_error_nomem(p->error) : 0;
-}
-
-static int
-close_tree(struct parser *p)
-{
-	if (p->empty)
-		return fail(p, p->at, "a tree without a node: expected ';' before '%.*s'", 1, ")");
-	p->open.len -= sizeof p->node;
-	memcpy(&p->node, p->open.data + p->open.len, sizeof p->node);
-	p->at++;
-	return 0;
-}
-
 /* Process the next token. */
 static int
 step(struct parser *p)
@@ -271,9 +228,19 @@ step(struct parser *p)
 
 	switch (c) {
 	case '(':
-		return open_tree(p);
+		if (p->empty)
+			return fail(p, p->at, "expected ';' before '%.*s'", 1, "(");
+		hgn_buf_add(&p->open, &p->node, sizeof p->node);
+		p->empty = true;
+		p->at++;
+		return p->open.failed ? hgn_error_nomem(p->error) : 0;
 	case ')':
-		return close_tree(p);
+		if (p->empty)
+			return fail(p, p->at, "a tree without a node: expected ';' before '%.*s'", 1, ")");
+		p->open.len -= sizeof p->node;
+		memcpy(&p->node, p->open.data + p->open.len, sizeof p->node);
+		p->at++;
+		return 0;
 	case ';':
 		return add_node(p);
 	default:
