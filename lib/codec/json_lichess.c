@@ -213,7 +213,7 @@ hgn_lichess_is(const struct hgn_json_document *document)
 {
 	const struct hgn_json_value *moves = hgn_json_member(document, hgn_json_at(document, 0), "moves");
 
-	return moves != NULL && moves->type == HGN_JSON_STRING;
+	return moves != NULL && moves->type == HGN_JSON_STRING && hgn_json_at(document, 0)->end > 0; /* not YAML */
 }
 
 int
