@@ -83,36 +83,22 @@ drop(const struct check *c, enum hgn_dropped part, const struct hgn_item *item)
 	return item != NULL ? hgn_capacity_locate(c->to->record, item, c->to->error) : HGN_EINVAL;
 }
 
-/* Return the part to which an item belongs, as a bit of enum hgn_dropped; 0 if all formats can hold it or it is
- * stripped. */
-static unsigned
-item_part(const struct hgn_item *item, const struct hgn_write_options *options)
-{
-	switch (item->kind) {
-	case HGN_OPEN:
-		return options->strip_variations ? 0 : HGN_DROPPED_VARIATIONS;
-	case HGN_COMMENT:
-	case HGN_LINE_COMMENT:
-		return options->strip_comments ? 0 : HGN_DROPPED_COMMENTS;
-	case HGN_NAG:
-		return options->strip_nags ? 0 : HGN_DROPPED_NAGS;
-	default:
-		return 0;
-	}
-}
-
 static int
 check_items(const struct check *c)
 {
 	struct hgn_iter iter = hgn_iter_all(c->to->record);
 	const struct hgn_item *item;
-	unsigned holds = c->capacity->holds, part;
+	const struct hgn_write_options *options = c->to->options;
+	unsigned holds = c->capacity->holds, part; /* part: 0 = all formats can hold the item, or it is stripped */
 	int status = 0;
 
 	while (status == 0 && (item = hgn_iter_next(&iter)) != NULL) {
-		if (item->kind == HGN_MOVE || item->kind == HGN_NUMBER)
-			continue;
-		part = item_part(item, c->to->options);
+		if (item->kind == HGN_OPEN)
+			part = options->strip_variations ? 0 : HGN_DROPPED_VARIATIONS;
+		else if (hgn_item_is_comment(item))
+			part = options->strip_comments ? 0 : HGN_DROPPED_COMMENTS;
+		else
+			part = item->kind != HGN_NAG || options->strip_nags ? 0 : HGN_DROPPED_NAGS;
 		if ((part & ~holds) != 0)
 			status = drop(c, (enum hgn_dropped)part, item);
 		if (item->kind == HGN_OPEN && (part & holds) == 0)

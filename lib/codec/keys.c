@@ -271,36 +271,10 @@ add_position(void *ctx, const struct hgn_position *position, struct hgn_error *e
 	return keys->list.failed || keys->text.failed ? hgn_error_nomem(error) : 0;
 }
 
-/* Compute the key of a set of positions, from the sorted keys of its members without duplicates. */
-static void
-compute_set_key(uint8_t key[HGN_KEY_BYTES], struct hgn_buf *keys)
-{
-	size_t i, n = keys->len / HGN_KEY_BYTES, kept = 1;
-
-	qsort(keys->data, n, HGN_KEY_BYTES, by_bytes);
-	for (i = 1; i < n; i++)
-		if (by_bytes(keys->data + i * HGN_KEY_BYTES, keys->data + (kept - 1) * HGN_KEY_BYTES) != 0)
-			memmove(keys->data + kept++ * HGN_KEY_BYTES, keys->data + i * HGN_KEY_BYTES, HGN_KEY_BYTES);
-	key_compute(key, keys->data, kept * HGN_KEY_BYTES);
-}
-
 void
 hgn_keys_header(struct hgn_buf *out)
 {
 	hgn_buf_puts(out, "file\toffset\tlength\trecord\tplies\tmoves\tfinal\tpositions\n");
-}
-
-static void
-put_place(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_play *play)
-{
-	size_t start = out->len;
-
-	hgn_buf_utf8(out, record->file, strlen(record->file));
-	for (; start < out->len; start++)
-		if (out->data[start] == '\t' || out->data[start] == '\n' || out->data[start] == '\r')
-			out->data[start] = ' ';
-	hgn_buf_printf(out, "\t%ju\t%ju\t%ju\t%ju", (uintmax_t)record->offset, (uintmax_t)hgn_record_length(record),
-	    (uintmax_t)record->ordinal, (uintmax_t)play->plies);
 }
 
 int
@@ -309,14 +283,25 @@ hgn_keys_write(struct hgn_buf *out, const struct hgn_record *record, const struc
 {
 	struct keys keys = { .list = { .len = 0 } };
 	uint8_t key[3][HGN_KEY_BYTES];
-	int status = hgn_play_each_position(play, add_position, &keys, error), i;
+	int status = hgn_play_each_position(play, add_position, &keys, error);
+	char *list = keys.list.data;
+	size_t n = keys.list.len / HGN_KEY_BYTES, kept = 1, start = out->len, i;
 
 	if (status == 0) {
 		write_moves(&keys.text, play, true);
 		key_compute(key[0], keys.text.data, keys.text.len);
-		memcpy(key[1], keys.list.data + keys.list.len - HGN_KEY_BYTES, HGN_KEY_BYTES);
-		compute_set_key(key[2], &keys.list);
-		put_place(out, record, play);
+		memcpy(key[1], list + (n - 1) * HGN_KEY_BYTES, HGN_KEY_BYTES);
+		qsort(list, n, HGN_KEY_BYTES, by_bytes); /* the key of a set is that of its members, each once */
+		for (i = 1; i < n; i++)
+			if (by_bytes(list + i * HGN_KEY_BYTES, list + (kept - 1) * HGN_KEY_BYTES) != 0)
+				memmove(list + kept++ * HGN_KEY_BYTES, list + i * HGN_KEY_BYTES, HGN_KEY_BYTES);
+		key_compute(key[2], list, kept * HGN_KEY_BYTES);
+		hgn_buf_utf8(out, record->file, strlen(record->file));
+		for (; start < out->len; start++)
+			if (out->data[start] == '\t' || out->data[start] == '\n' || out->data[start] == '\r')
+				out->data[start] = ' ';
+		hgn_buf_printf(out, "\t%ju\t%ju\t%ju\t%ju", (uintmax_t)record->offset,
+		    (uintmax_t)hgn_record_length(record), (uintmax_t)record->ordinal, (uintmax_t)play->plies);
 		for (i = 0; i < 3; i++) {
 			hgn_buf_putc(out, '\t');
 			hgn_key_put(out, key[i]);

@@ -625,43 +625,35 @@ put_value(struct table *table, enum column_id column, bool quoted)
 		protect_value(table, out, start);
 }
 
-/* Append the value of a column that is the same in all rows to the texts of cells. */
-static void
-add_fixed(struct table *table, enum column_id column, bool quoted)
-{
-	struct hgn_buf *out = table->row.out;
-	struct cell *cell;
-
-	if (table->cells > 0 && table->cell[table->cells - 1].column == COLUMNS)
-		hgn_buf_putc(&table->fixed, table->separator);
-	else
-		table->cell[table->cells++] = (struct cell){ COLUMNS, false, table->fixed.len, 0, table->separator };
-	cell = &table->cell[table->cells - 1];
-	table->row.out = &table->fixed;
-	put_value(table, column, quoted);
-	table->row.out = out;
-	cell->len = table->fixed.len - cell->start;
-}
-
 /* Find the cells of all rows of the record. */
 static void
 find_cells(struct table *table)
 {
+	struct hgn_buf *out = table->row.out;
+	struct cell *cell = NULL;
 	int i;
 
 	for (i = 0; i < table->columns->n; i++) {
 		enum column_id column = (enum column_id)table->columns->list[i];
 		unsigned flags = column == COLUMN_TAG ? FIXED | QUOTED : column_table[column].flags;
+		bool quoted = (flags & QUOTED) != 0, fixed = (flags & FIXED) != 0;
 
 		table->flags |= flags;
+		if (fixed && cell != NULL && cell->column == COLUMNS) {
+			hgn_buf_putc(&table->fixed, table->separator);
+		} else {
+			cell = &table->cell[table->cells++];
+			*cell = (struct cell){ fixed ? COLUMNS : column, quoted, table->fixed.len, 0, table->separator };
+		}
+		if (!fixed)
+			continue;
 		table->row.tag = table->columns->tag[i];
-		if (flags & FIXED)
-			add_fixed(table, column, (flags & QUOTED) != 0);
-		else
-			table->cell[table->cells++] = (struct cell){ column, (flags & QUOTED) != 0, 0, 0,
-			    table->separator };
+		table->row.out = &table->fixed;
+		put_value(table, column, quoted);
+		table->row.out = out;
+		cell->len = table->fixed.len - cell->start;
 	}
-	table->cell[table->cells - 1].after = '\n';
+	cell->after = '\n';
 }
 
 /* Compute data that several columns need. */

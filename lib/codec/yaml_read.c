@@ -138,24 +138,17 @@ awaits_key(const struct document_builder *b)
 	return b->depth > 0 && b->open[b->depth - 1].map && b->open[b->depth - 1].key == NULL;
 }
 
-/* Return true if the next value must be an integer. */
-static bool
-requires_integer(const struct document_builder *b)
-{
-	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
-
-	return open != NULL && !open->texts &&
-	    (open->key != NULL ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") : open->integers);
-}
-
 static int
 add_scalar(struct document_builder *b, const char *text, size_t n, bool plain, const yaml_mark_t *mark)
 {
 	struct hgn_json_value value = { .type = HGN_JSON_STRING, .len = (uint32_t)n };
+	const struct open_value *open = b->depth > 0 ? &b->open[b->depth - 1] : NULL;
+	bool integer = open != NULL && !open->texts && /* no other value is an integer in records */
+	    (open->key != NULL ? is_one_of(open->key, open->nkey, "id\0ply\0number\0") : open->integers);
 	size_t sign = n > 0 && *text == '-';
 	uint64_t number;
 
-	if (plain && requires_integer(b) && hgn_text_number(&number, text + sign, n - sign, INT64_MAX)) {
+	if (plain && integer && hgn_text_number(&number, text + sign, n - sign, INT64_MAX)) {
 		value.type = HGN_JSON_INTEGER;
 		value.integer = sign > 0 ? -(int64_t)number : (int64_t)number;
 	} else {
