@@ -11,8 +11,9 @@
 #define MIN_BINARY 6
 #define BINARY_MAGIC 10  /* bytes before the first control character that may be part of the binary data */
 
-int
-hgn_lex_is_event(const char *p, size_t n, bool last)
+/* Return 1 if `n` bytes begin with `[Event "`, 0 if not, -1 if more bytes are needed. */
+static int
+is_event(const char *p, size_t n, bool last)
 {
 	static const char event[] = "[Event \"";
 	const size_t whole = sizeof event - 1;
@@ -32,7 +33,7 @@ hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last)
 	before--;
 	if (*before == '\r' && before > text)
 		before--;
-	return *before == '\n' ? hgn_lex_is_event(p, (size_t)(end - p), last) : 0;
+	return *before == '\n' ? is_event(p, (size_t)(end - p), last) : 0;
 }
 
 /* ---- the next record after a fault ----------------------------------------------------------------------------- */
@@ -103,7 +104,7 @@ find_event(bool *found, const char *text, size_t n, bool last)
 
 	*found = false;
 	for (; (p = memchr(p, '[', (size_t)(end - p))) != NULL; p++) {
-		is = hgn_lex_is_event(p, (size_t)(end - p), last);
+		is = is_event(p, (size_t)(end - p), last);
 		*found = is == 1;
 		if (is != 0)
 			return (size_t)(p - text);

@@ -82,29 +82,16 @@ read_en_passant(struct hgn_lexer *lexer, const char *p, const char *q)
 
 /* ---- figurines -------------------------------------------------------------------------------------------------- */
 
-/* Return 1 if U+2654 to U+265F is at `p`, 0 if not, -1 if more bytes are needed. */
-static int
-figurine_at(const struct hgn_lexer *lexer, const char *p)
-{
-	size_t n = lexer->len - (size_t)(p - lexer->text);
-
-	if (memcmp(p, "\xE2\x99", n < 2 ? n : 2) != 0)
-		return 0;
-	if (n < 3)
-		return lexer->last ? 0 : -1;
-	return hgn_figurine_letter(p, n) != '\0';
-}
-
-/* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. */
+/* Read a move whose piece is a figurine, or the figurine of a promotion at the end of a move. Requires its three bytes
+ * at `p`, or the end of the input. */
 static const char *
 read_figurine(struct hgn_lexer *lexer, const char *p)
 {
 	struct hgn_item *move = hgn_lex_last_move(lexer);
 	const char *q = hgn_lex_searched(lexer, p), *end = lexer->text + lexer->len;
-	int is = figurine_at(lexer, p);
 
-	if (is <= 0)
-		return is < 0 ? hgn_lex_wait(lexer, p) : p;
+	if (hgn_figurine_letter(p, (size_t)(end - p)) == '\0')
+		return p;
 	if (lexer->terminated)
 		return hgn_lex_stop(lexer, p, HGN_LEX_TOKEN);
 	q = q < p + 3 ? p + 3 : q;

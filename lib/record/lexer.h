@@ -292,8 +292,6 @@ const char *hgn_lex_cut(struct hgn_lexer *lexer, const char *p, const char *q);
 
 /* ---- tags and boundaries of records ---- */
 
-/* Return 1 if `n` bytes begin with `[Event "`, 0 if not, -1 if more bytes are needed. */
-int hgn_lex_is_event(const char *p, size_t n, bool last);
 /* Return 1 if `[Event "` is at `p` directly after an empty line, which is always a boundary; 0 if not; -1 if more bytes
  * are needed. */
 int hgn_lex_is_boundary(const char *text, const char *p, const char *end, bool last);

@@ -388,32 +388,13 @@ hgn_position_is_playable(const struct hgn_position *position)
 #define FIFTY 100
 #define SEVENTY_FIVE 150
 
-/* Return true if all pieces of the types in `bound` are on cells of the same colour. */
-static bool
-share_a_colour(const struct hgn_position *position, uint64_t bound)
-{
-	const struct hgn_game *game = position->game;
-	int colour = -1, cell;
-
-	for (cell = 0; cell < game->board.cells; cell++) {
-		unsigned code = position->at[cell];
-
-		if (code == 0 || !(bound >> hgn_code_type(game, code) & 1))
-			continue;
-		if (colour >= 0 && game->board.cell_colour[cell] != colour)
-			return false;
-		colour = game->board.cell_colour[cell];
-	}
-	return true;
-}
-
 bool
 hgn_position_is_dead(const struct hgn_position *position)
 {
 	const struct hgn_game *game = position->game;
 	const struct hgn_draw_rules *rules = hgn_draw_rules(game);
 	const struct hgn_module_state *own = game->state[HGN_FEN_POCKET];
-	int code, lone = 0, bound = 0, others = 0;
+	int code, lone = 0, bound = 0, others = 0, colour = -1, cell;
 
 	if (rules == NULL || rules->threefold_only || !rules->dead)
 		return false;
@@ -428,8 +409,18 @@ hgn_position_is_dead(const struct hgn_position *position)
 		bound += rules->bound >> type & 1 ? n : 0;
 		others += n;
 	}
-	if (others > 0 && (others > 1 || lone == 0) && (others != bound || !share_a_colour(position, rules->bound)))
-		return false;
+	if (others > 1 || (others > 0 && lone == 0)) { /* dead only if all bound pieces are on one colour */
+		for (cell = 0; cell < game->board.cells; cell++) {
+			if (position->at[cell] == 0 ||
+			    !(rules->bound >> hgn_code_type(game, position->at[cell]) & 1))
+				continue;
+			if (colour >= 0 && game->board.cell_colour[cell] != colour)
+				return false;
+			colour = game->board.cell_colour[cell];
+		}
+		if (others != bound)
+			return false;
+	}
 	for (code = 1; own != NULL && code <= 2 * game->types; code++)
 		if (own->pocket(position, (unsigned)code) > 0)
 			return false;
