@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * Converts records from one format to another. */
+#define _XOPEN_SOURCE 700 /* tsearch */
+
+#include <errno.h>
+#include <search.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "codec/keys.h"
-#include "hconvert.h"
 #include "hgn/tools/objects.h"
 #include "hgn/tools/tools.h"
+#include "run.h"
+
+#define OPEN_FILES_MAX 32   /* limits the memory for buffers and compressors */
+#define SPARE_DESCRIPTORS 8 /* for a new file, and for input and data files that the run opens */
 
 enum strip { STRIP_COMMENTS = 1, STRIP_NAGS = 2, STRIP_VARIATIONS = 4, STRIP_TAGS = 8 };
 
@@ -123,6 +132,29 @@ struct join {
 	struct hgn_buf text;
 };
 
+/* A group of records with the same values of keys. */
+struct split_group {
+	struct split_group *next;          /* the previous group that was made */
+	struct split_group *newer, *older; /* neighbours in the list of open groups, in order of last use */
+	struct hgn_output file;            /* the current file */
+	bool begun, open;                  /* begun: the file exists; open: it has a file descriptor */
+	uint64_t number, records, bytes;   /* number of the current file; records and bytes in it */
+	char name[];                       /* values of the keys in its file names, as of run_template_values() */
+};
+
+/* State of dividing records. Zero-initialise it. */
+struct split {
+	struct run *run;
+	uint64_t records, bytes;      /* maximum per file; 0 = no limit */
+	bool keyed;                   /* create directories, and rename files to their final names only after all
+				       * input */
+	const struct hgn_buf *header; /* header of each file, owned by the caller; NULL = none */
+	void *tree;                   /* groups, a tree of tsearch(3) */
+	struct split_group *last;     /* the last group that was made */
+	struct split_group *newest, *oldest; /* ends of the list of open groups */
+	unsigned open;                /* number of open files */
+};
+
 struct converter {
 	struct run_player player, joined; /* `joined` replays joined records, which are HGN */
 	const struct hgn_codec *to;       /* output format */
@@ -133,7 +165,7 @@ struct converter {
 	const struct hgn_openings *openings; /* NULL = do not classify records */
 	struct run *run;
 	struct join *join; /* NULL = do not join records */
-	struct hconvert_split *split; /* NULL = write one output */
+	struct split *split; /* NULL = write one output */
 	int named; /* index of the last file that --check printed; -1 = none */
 	struct dropped dropped; /* parts dropped from all records */
 };
@@ -370,6 +402,212 @@ read_joined(void *ctx, struct run_slot *slot)
 	return true;
 }
 
+/* ---- files of --split, and those with keys in --output ---------------------------------------------------------- */
+
+/* Records with the same values of the keys in the file name form a group, which is written to one or more files. Only a
+ * few files are open at once; the others are closed under their temporary names and reopened when needed. Memory grows
+ * with the number of groups only. */
+
+static int
+by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct split_group *)a)->name, ((const struct split_group *)b)->name);
+}
+
+/* Find or create the group for a name. Return NULL if memory runs out. */
+static struct split_group *
+find_group(struct split *groups, const char *name)
+{
+	struct split_group *group, **found;
+
+	if (groups->newest != NULL && strcmp(groups->newest->name, name) == 0)
+		return groups->newest;
+	group = calloc(1, sizeof *group + strlen(name) + 1);
+	if (group == NULL)
+		return NULL;
+	strcpy(group->name, name);
+	found = tsearch(group, &groups->tree, by_name);
+	if (found == NULL || *found != group) {
+		free(group);
+		return found != NULL ? *found : NULL;
+	}
+	group->next = groups->last;
+	groups->last = group;
+	return group;
+}
+
+static void
+unlink_group(struct split *groups, struct split_group *group)
+{
+	*(group->newer != NULL ? &group->newer->older : &groups->newest) = group->older;
+	*(group->older != NULL ? &group->older->newer : &groups->oldest) = group->newer;
+	group->newer = group->older = NULL;
+	group->open = false;
+	groups->open--;
+}
+
+static void
+link_group(struct split *groups, struct split_group *group)
+{
+	group->older = groups->newest;
+	*(groups->newest != NULL ? &groups->newest->newer : &groups->oldest) = group;
+	groups->newest = group;
+	group->open = true;
+	groups->open++;
+}
+
+/* Return true if the process can open SPARE_DESCRIPTORS files. */
+static bool
+has_descriptors(void)
+{
+	int spare[SPARE_DESCRIPTORS];
+	size_t n = 0;
+	bool has;
+
+	while (n < SPARE_DESCRIPTORS && (spare[n] = dup(STDERR_FILENO)) >= 0)
+		n++;
+	has = n == SPARE_DESCRIPTORS || (errno != EMFILE && errno != ENFILE);
+	while (n > 0)
+		close(spare[--n]);
+	return has;
+}
+
+/* Close the least recently used files while too many are open. Their errors are stored, and reported when they are
+ * ended. */
+static void
+limit_open(struct split *groups)
+{
+	struct split_group *group;
+
+	while ((group = groups->oldest) != NULL && (groups->open >= OPEN_FILES_MAX || !has_descriptors())) {
+		unlink_group(groups, group);
+		hgn_output_end(&group->file);
+	}
+}
+
+/* Write the name of a group's current file, NUL-terminated. */
+static void
+name_file(struct run_files *to, struct split_group *group)
+{
+	to->name.len = 0;
+	run_template_name(&to->name, &to->template, group->name, &(struct run_place){ .number = group->number });
+	hgn_buf_string(&to->name);
+}
+
+/* End the current file of a group, if there is one. */
+static void
+end_file(struct split *groups, struct split_group *group)
+{
+	struct run *run = groups->run;
+	struct run_files *to = &run->to;
+
+	if (!group->begun)
+		return;
+	if (group->open)
+		unlink_group(groups, group);
+	group->begun = false;
+	name_file(to, group);
+	run_files_end(run, &group->file, to->failed || run->status >= 2 ? RUN_FILES_DROP :
+	    groups->keyed ? RUN_FILES_WAIT : RUN_FILES_KEEP);
+}
+
+/* Begin the next file of a group, and create the directories in its name. */
+static void
+begin_file(struct split *groups, struct split_group *group)
+{
+	struct run *run = groups->run;
+	struct run_files *to = &run->to;
+	char *slash;
+	int error = 0;
+
+	end_file(groups, group);
+	if (to->failed)
+		return;
+	limit_open(groups);
+	group->number++;
+	group->records = group->bytes = 0;
+	name_file(to, group);
+	slash = groups->keyed && !to->name.failed ? strchr(to->name.data + 1, '/') : NULL;
+	for (; error == 0 && slash != NULL; slash = strchr(slash + 1, '/')) {
+		*slash = '\0';
+		error = hgn_temps_make_directory(&run_temps, to->name.data);
+		*slash = '/';
+	}
+	if (error != 0) {
+		to->failed = true;
+		run_fail(run, "%s: %s", hgn_buf_string(&to->name), strerror(error));
+	} else if (run_files_start(run, &group->file)) {
+		group->begun = true;
+		link_group(groups, group);
+		if (groups->header != NULL) {
+			hgn_output_add(&group->file, groups->header->data, groups->header->len);
+			group->bytes = groups->header->len;
+		}
+	}
+}
+
+/* Open the file of a group to which a record of `n` bytes will be written. */
+static void
+open_file(struct split *groups, struct split_group *group, size_t n)
+{
+	if (!group->begun || (groups->records > 0 && group->records == groups->records) ||
+	    (groups->bytes > 0 && group->records > 0 && group->bytes + n > groups->bytes)) {
+		begin_file(groups, group);
+		return;
+	}
+	if (group->open) {
+		unlink_group(groups, group);
+	} else {
+		limit_open(groups);
+		hgn_output_resume(&group->file);
+	}
+	link_group(groups, group);
+}
+
+/* Write a slot's output to the file for its name, or for run->to.template if it has none. */
+static void
+write_to_group(struct split *groups, const struct run_slot *slot)
+{
+	struct run_files *to = &groups->run->to;
+	struct split_group *group;
+
+	if (slot->out.len == 0 || to->failed)
+		return;
+	group = find_group(groups, slot->documents.values.len > 0 ? slot->documents.values.data : "");
+	if (group == NULL) {
+		to->failed = true;
+		run_fail(groups->run, "out of memory");
+		return;
+	}
+	open_file(groups, group, slot->out.len);
+	if (!group->begun)
+		return;
+	group->records++;
+	group->bytes += slot->out.len;
+	hgn_output_add(&group->file, slot->out.data, slot->out.len);
+	if (group->file.error != 0)
+		end_file(groups, group);
+}
+
+/* End all files. Call it before run_finish(). */
+static void
+close_groups(struct split *groups)
+{
+	struct split_group *group, *first = NULL, *next;
+
+	for (group = groups->last; group != NULL; group = next) { /* in the order in which they were made */
+		next = group->next;
+		group->next = first;
+		first = group;
+	}
+	for (group = first; group != NULL; group = next) {
+		next = group->next;
+		end_file(groups, group);
+		tdelete(group, &groups->tree, by_name);
+		free(group);
+	}
+}
+
 /* ---- records ---------------------------------------------------------------------------------------------------- */
 
 /* Write a record, and count the parts dropped from it. For --check, print the file name. */
@@ -386,7 +624,7 @@ write_record(void *ctx, struct run_slot *slot)
 	if (c->split != NULL) { /* write it to the file of its group */
 		if (!run_report(c->run, slot))
 			return false;
-		hconvert_split_write(c->split, slot);
+		write_to_group(c->split, slot);
 		if (!run_settle(c->run, slot))
 			return false;
 	}
@@ -574,7 +812,7 @@ check_format(struct run *run, struct converter *c, const struct options *options
 /* Check the output name, which must contain a number if, and only if, files are numbered. If it contains keys, records
  * will be divided among files. Return false after a message. */
 static bool
-check_names(struct run *run, struct converter *c, struct hconvert_split *split, const struct options *options)
+check_names(struct run *run, struct converter *c, struct split *split, const struct options *options)
 {
 	static const char *const more[] = {"d", NULL};
 	const char *output = run->common.output, *by = options->split > 0 ? "--split" : "--split-size";
@@ -604,7 +842,7 @@ check_names(struct run *run, struct converter *c, struct hconvert_split *split, 
 	if (options->check)
 		return run_usage(run, "--check cannot be combined with keys in --output");
 	run->to.together = names->names > 0;
-	*split = (struct hconvert_split){ .run = run, .records = options->split, .bytes = options->split_size,
+	*split = (struct split){ .run = run, .records = options->split, .bytes = options->split_size,
 		.keyed = names->names > 0 };
 	c->split = split;
 	return true;
@@ -640,7 +878,7 @@ convert_all(struct run *run, struct converter *c)
 	else if (c->join == NULL || run_check_inputs(run))
 		run_records(run, &work);
 	if (c->split != NULL)
-		hconvert_split_close(c->split);
+		close_groups(c->split);
 	hgn_buf_clear(&head);
 	/* An output that lacks some of the records of an input does not replace it. */
 	name = run->status == 1 && !c->options->check ? run_files_replaced(run) : NULL;
@@ -651,7 +889,7 @@ convert_all(struct run *run, struct converter *c)
 
 /* Check options and convert all records. */
 static void
-convert_inputs(struct run *run, struct hconvert_split *split, struct options *options)
+convert_inputs(struct run *run, struct split *split, struct options *options)
 {
 	struct converter c = { .player = run_player_of(run), .options = options, .write = options->write, .run = run,
 		.named = -1 };
@@ -696,7 +934,7 @@ int
 main(int argc, char **argv)
 {
 	struct options options = { 0 };
-	struct hconvert_split split = { .records = 0 };
+	struct split split = { .records = 0 };
 	struct run run;
 
 	options.wrap = UINT64_MAX;

@@ -203,17 +203,6 @@ struct verifier {
 	bool json;
 };
 
-/* Parse a tag such as [D4 "197281"]. Return false if it is not a count. */
-static bool
-read_count(uint64_t *depth, uint64_t *count, const struct hgn_record *record, const struct hgn_tag *tag)
-{
-	const char *text = record->text.data;
-
-	return tag->name.len > 1 && text[tag->name.off] == 'D' &&
-	    hgn_text_number(depth, text + tag->name.off + 1, tag->name.len - 1, SUITE_MAX) &&
-	    hgn_text_number(count, text + tag->value.off, tag->value.len, UINT64_MAX);
-}
-
 /* Check a count, and print a line if it differs. */
 static void
 verify_count(const struct verifier *v, struct run_worker *worker, struct run_slot *slot, uint64_t depth,
@@ -240,22 +229,28 @@ verify_count(const struct verifier *v, struct run_worker *worker, struct run_slo
 	    (uintmax_t)expected, (uintmax_t)counted);
 }
 
-/* Check all counts in the tags of a record. */
+/* Check all counts in the tags of a record, such as [D4 "197281"]. */
 static void
 verify(void *ctx, struct run_worker *worker, struct run_slot *slot)
 {
 	const struct verifier *v = ctx;
+	const char *text = slot->record.text.data;
 	uint64_t depth, expected;
 	size_t i;
 
 	if (!run_play(slot, worker, &v->player))
 		return;
-	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++)
-		if (read_count(&depth, &expected, &slot->record, &slot->record.tags[i])) {
-			++*(uint64_t *)slot->state;
-			if (depth <= v->depth)
-				verify_count(v, worker, slot, depth, expected);
-		}
+	for (i = 0; i < slot->record.ntags && slot->fatal.status == 0; i++) {
+		const struct hgn_tag *tag = &slot->record.tags[i];
+
+		if (tag->name.len < 2 || text[tag->name.off] != 'D' ||
+		    !hgn_text_number(&depth, text + tag->name.off + 1, tag->name.len - 1, SUITE_MAX) ||
+		    !hgn_text_number(&expected, text + tag->value.off, tag->value.len, UINT64_MAX))
+			continue;
+		++*(uint64_t *)slot->state;
+		if (depth <= v->depth)
+			verify_count(v, worker, slot, depth, expected);
+	}
 }
 
 static bool

@@ -621,24 +621,6 @@ find_given(const struct parser *p, size_t *len, const char *names)
 	return NULL;
 }
 
-/* Check a rule about combined options. Return false after a message. */
-static bool
-check_rule(struct parser *p, const struct options_rule *rule)
-{
-	size_t i, n, len;
-	const char *name = find_given(p, &n, rule->options), *other = find_given(p, &len, rule->others);
-
-	if (name == NULL || (other != NULL) == rule->requires)
-		return true;
-	hgn_buf_printf(p->message, "--%.*s ", (int)n, name);
-	if (!rule->requires)
-		hgn_buf_printf(p->message, "cannot be combined with --%.*s%s", (int)len, other,
-		    rule->why != NULL ? rule->why : "");
-	for (i = 0; rule->requires && (other = options_word(&len, rule->others, i)) != NULL; i++)
-		hgn_buf_printf(p->message, "%s--%.*s", i > 0 ? " or " : "requires ", (int)len, other);
-	return false;
-}
-
 enum options_parsed
 options_parse(const struct options_tool *tool, void *options, struct options_common *common, int argc, char **argv,
     int *operands, struct hgn_buf *message)
@@ -647,8 +629,9 @@ options_parse(const struct options_tool *tool, void *options, struct options_com
 	struct parser p = { tool, options, (char *)common, &whole, argc, 1, argv, { NULL }, 0 };
 	const struct options_rule *rule;
 	enum options_parsed parsed = OPTIONS_PARSED;
+	const char *name, *other;
 	bool ended = false;
-	size_t len;
+	size_t n, len, i;
 
 	*operands = 0;
 	while (p.next < argc) {
@@ -666,9 +649,19 @@ options_parse(const struct options_tool *tool, void *options, struct options_com
 		if (parsed != OPTIONS_PARSED)
 			break;
 	}
-	for (rule = tool->rules; parsed == OPTIONS_PARSED && rule != NULL && rule->options != NULL; rule++)
-		if (!check_rule(&p, rule))
-			parsed = OPTIONS_BAD;
+	for (rule = tool->rules; parsed == OPTIONS_PARSED && rule != NULL && rule->options != NULL; rule++) {
+		name = find_given(&p, &n, rule->options);
+		other = find_given(&p, &len, rule->others);
+		if (name == NULL || (other != NULL) == rule->requires)
+			continue;
+		parsed = OPTIONS_BAD;
+		hgn_buf_printf(&whole, "--%.*s ", (int)n, name);
+		if (!rule->requires)
+			hgn_buf_printf(&whole, "cannot be combined with --%.*s%s", (int)len, other,
+			    rule->why != NULL ? rule->why : "");
+		for (i = 0; rule->requires && (other = options_word(&len, rule->others, i)) != NULL; i++)
+			hgn_buf_printf(&whole, "%s--%.*s", i > 0 ? " or " : "requires ", (int)len, other);
+	}
 	common->json = find_given(&p, &len, "json") != NULL;
 	run_shorten(message, hgn_buf_string(&whole));
 	hgn_buf_drop(message, &whole);

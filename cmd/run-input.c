@@ -151,7 +151,7 @@ trim_buffer(struct hgn_buf *buf)
 }
 
 void
-run_slot_reset(struct run_slot *slot)
+run_slot_begin(const struct run *run, struct run_slot *slot)
 {
 	if (slot->record.text.cap > KEEP_BYTES || slot->record.source.cap > KEEP_BYTES)
 		hgn_record_clear(&slot->record);
@@ -162,6 +162,7 @@ run_slot_reset(struct run_slot *slot)
 	slot->source.trouble.len = 0;
 	slot->source.trouble.failed = slot->out.failed = false;
 	diagnostics_reset(&slot->diags);
+	slot->diags.severities = run->data.severities;
 	run_undo(slot);
 	slot->source.present = slot->source.more = slot->invalid = slot->turn.late = false;
 	slot->content = RUN_MADE;
@@ -190,13 +191,6 @@ run_worker_clear(struct run_worker *worker)
 	hgn_play_clear(&worker->play);
 	hgn_moves_clear(&worker->moves);
 	hgn_buf_clear(&worker->text);
-}
-
-void
-run_slot_begin(const struct run *run, struct run_slot *slot)
-{
-	run_slot_reset(slot);
-	slot->diags.severities = run->data.severities;
 }
 
 void
@@ -811,7 +805,7 @@ process_lines(struct run_input *in, run_line_fn *each, void *ctx)
 			ok = run_fail(in->run, "out of memory");
 		else if (ok)
 			run_print_trouble(in->run, &slot);
-		run_slot_reset(&slot);
+		run_slot_begin(in->run, &slot);
 	}
 	free(chunk);
 	run_slot_clear(&slot);

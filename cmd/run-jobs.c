@@ -277,7 +277,7 @@ write_oldest(struct pool *pool, bool wait, bool *ok)
 			process_record(pool->work, &pool->worker, slot);
 		}
 		*ok = write_record(pool->run, pool->work, slot);
-		run_slot_reset(slot);
+		run_slot_begin(pool->run, slot);
 	}
 	pool->in_flight -= batch->bytes;
 	pthread_mutex_lock(&pool->lock);

@@ -54,32 +54,22 @@ run_next_comment(const struct hgn_record *record, const struct hgn_played *playe
 	return NULL;
 }
 
-/* Return true if a position is of a requested kind. */
-static bool
-is_where(const struct run_worker *worker, const struct hgn_position *position, const struct hgn_played *played)
-{
-	unsigned where = worker->walk->where;
-
-	if (where == 0 || ((where & RUN_CHECK) != 0 && hgn_position_in_check(position)))
-		return true;
-	if (played != NULL && (((where & RUN_CAPTURE) != 0 && hgn_move_is_capture(&played->move)) ||
-	    ((where & RUN_PROMOTION) != 0 && hgn_move_is_promotion(&played->move))))
-		return true;
-	return (where & RUN_COMMENT) != 0 && run_next_comment(&worker->slot->record, played, NULL) != NULL;
-}
-
-/* Show a position if it is selected. Then write or discard its output, if required. */
+/* Show a position if it is selected and of a requested kind. Then write or discard its output, if required. */
 static void
 visit_ply(void *ctx, const struct hgn_position *position, const struct hgn_played *played)
 {
 	struct run_worker *worker = ctx;
 	const struct run_walk *walk = worker->walk;
+	unsigned where = walk->where;
 	bool all = walk->each || (walk->where != 0 && walk->plies.n == 0), main = played == NULL || played->depth == 0;
 
 	if (!(main && (all || options_plies_have(&walk->plies, played == NULL ? 0 : played->ply, worker->plies))) &&
 	    !(played != NULL && options_plies_have_node(&walk->plies, (size_t)(played - worker->play.moves) + 1)))
 		return;
-	if (!is_where(worker, position, played))
+	if (where != 0 && ((where & RUN_CHECK) == 0 || !hgn_position_in_check(position)) &&
+	    (played == NULL || (((where & RUN_CAPTURE) == 0 || !hgn_move_is_capture(&played->move)) &&
+	    ((where & RUN_PROMOTION) == 0 || !hgn_move_is_promotion(&played->move)))) &&
+	    ((where & RUN_COMMENT) == 0 || run_next_comment(&worker->slot->record, played, NULL) == NULL))
 		return;
 	walk->show(walk->tool, worker, position, played);
 	if (worker->begun)
@@ -233,45 +223,34 @@ run_position(struct run *run, const char *option, const char *fen, bool playable
 
 /* ---- records of a file that an option names ---------------------------------------------------------------------- */
 
-/* Play a record, report its errors, and pass it to the callback. Return true if it could be played. */
-static bool
-read_played(struct run *run, struct run_worker *worker, struct run_slot *slot, struct run_reading *reading,
-    struct hgn_error *error)
-{
-	struct run_player player = run_player_of(run);
-	bool ok = slot->source.present && slot->fatal.status == 0 && run_play(slot, worker, &player);
-
-	*error = slot->fatal;
-	if (ok) /* lists of openings, for example, have no results */
-		diagnostics_reset(&slot->diags);
-	run_print_trouble(run, slot);
-	if (slot->diags.failed || slot->source.trouble.failed || !diagnostics_print(&run->printer, slot))
-		error->status = HGN_ENOMEM;
-	else if (ok)
-		reading->record(reading->ctx, worker, slot, error);
-	hgn_output_flush(&run->err);
-	return ok;
-}
-
 bool
 run_read_records(struct run *run, const char *file, struct run_reading *reading)
 {
 	char *names[] = { (char *)file };
 	struct run_worker worker = { 0 };
 	struct run_slot slot = { 0 };
+	struct run_player player = run_player_of(run);
 	struct hgn_error error = { 0 };
 	struct run_input in;
 	uint64_t played = 0, invalid = 0;
-	bool ok;
+	bool ok, valid;
 
 	run_input_begin(&in, run, names, 1);
 	in.options.min_severity = HGN_ERROR;
 	run_slot_begin(run, &slot);
 	for (ok = run_input_check(&in); ok && error.status == 0 && run_read_record(&in, &slot);) {
-		if (read_played(run, &worker, &slot, reading, &error))
-			played++;
-		else
-			invalid += slot.source.present;
+		valid = slot.source.present && slot.fatal.status == 0 && run_play(&slot, &worker, &player);
+		error = slot.fatal;
+		if (valid) /* lists of openings, for example, have no results */
+			diagnostics_reset(&slot.diags);
+		run_print_trouble(run, &slot);
+		if (slot.diags.failed || slot.source.trouble.failed || !diagnostics_print(&run->printer, &slot))
+			error.status = HGN_ENOMEM;
+		else if (valid)
+			reading->record(reading->ctx, &worker, &slot, &error);
+		hgn_output_flush(&run->err);
+		played += valid;
+		invalid += !valid && slot.source.present;
 		run_slot_begin(run, &slot);
 	}
 	run_slot_clear(&slot);

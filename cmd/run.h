@@ -262,7 +262,6 @@ void run_nomem(struct run_slot *slot);
 void run_print_trouble(struct run *run, const struct run_slot *slot);
 /* Empty a slot for the next record of a run. */
 void run_slot_begin(const struct run *run, struct run_slot *slot);
-void run_slot_reset(struct run_slot *slot);
 void run_slot_clear(struct run_slot *slot);
 void run_worker_clear(struct run_worker *worker);
 
