@@ -395,56 +395,6 @@ run_input_find(const struct run_input *in, dev_t dev, ino_t ino)
 
 /* ---- opening files ---------------------------------------------------------------------------------------------- */
 
-/* A notation that was detected in a file, owned until the end of the run. */
-struct run_notation {
-	struct run_notation *next;
-	struct hgn_notation *notation;
-	const char *name; /* owned by the library */
-};
-
-/* Load a notation that was detected from the first bytes of a file. It is loaded once in a run. */
-static const struct hgn_codec *
-find_notation(struct run_input *in, const char *name, struct hgn_error *error)
-{
-	struct run_notation *found;
-
-	for (found = in->notations; found != NULL; found = found->next)
-		if (found->name == name)
-			return hgn_notation_codec(found->notation);
-	found = calloc(1, sizeof *found);
-	if (found == NULL) {
-		error->status = HGN_ENOMEM;
-		return NULL;
-	}
-	found->name = name;
-	found->next = in->notations;
-	in->notations = found;
-	return hgn_notation_load_format(&found->notation, in->run->data.library, name, error) == 0 ?
-	    hgn_notation_codec(found->notation) : NULL;
-}
-
-/* Detect the format of a file from its first bytes. Return NULL on failure. */
-static const struct hgn_codec *
-detect_format(struct run_input *input, struct hgn_error *error)
-{
-	struct hgn_input *in = &input->stream;
-	const struct hgn_codec *codec;
-	const char *name;
-	bool more = true;
-	int status;
-
-	while ((status = hgn_notation_detect(&name, input->run->data.library, in->peek, in->npeek, !more, error)) ==
-	    HGN_MORE)
-		more = hgn_input_peek(in);
-	if (status == 0)
-		return find_notation(input, name, error);
-	if (status != HGN_ENOTFOUND)
-		return NULL;
-	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
-		more = hgn_input_peek(in);
-	return codec;
-}
-
 static void
 add_trouble(const struct run_input *in, struct run_slot *slot, const char *why)
 {
@@ -575,7 +525,8 @@ open_file(struct run_input *in, struct run_slot *slot)
 
 	if (!open_input(in, slot))
 		return;
-	in->codec = from != NULL ? from : detect_format(in, &slot->fatal);
+	in->codec = from != NULL ? from :
+	    hgn_codec_detect(&in->detected, in->run->data.library, &in->stream, &slot->fatal);
 	if (in->options.apart) { /* records are numbered in each file */
 		hgn_reader_free(in->reader);
 		in->reader = NULL;
@@ -693,15 +644,11 @@ run_read_record(struct run_input *in, struct run_slot *slot)
 void
 run_input_clear(struct run_input *in)
 {
-	struct run_notation *next;
 
 	hgn_input_clear(&in->stream);
 	hgn_reader_free(in->reader);
-	for (; in->notations != NULL; in->notations = next) {
-		next = in->notations->next;
-		hgn_notation_free(in->notations->notation);
-		free(in->notations);
-	}
+	hgn_detected_free(in->detected);
+	in->detected = NULL;
 	free(in->identities);
 	free(in->errors);
 	hgn_buf_clear(&in->names);

@@ -313,7 +313,7 @@ struct run_input {
 	bool filled;        /* it has text besides white space and byte order marks */
 	bool later;         /* earlier files had records */
 	bool rest;          /* the rest of the last record is still to be passed on */
-	struct run_notation *notations; /* notations detected in files */
+	struct hgn_detected *detected; /* notations detected in files */
 };
 
 /* Prepare to read files. */

@@ -281,20 +281,64 @@ begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
 	return 0;
 }
 
+/* Load a notation that was detected. It is loaded once for a list. */
 static const struct hgn_codec *
-find_format(struct hgn_input *in)
+find_detected(struct hgn_detected **list, struct hgn_library *library, const char *name, struct hgn_error *error)
+{
+	struct hgn_detected *found;
+
+	for (found = *list; found != NULL; found = found->next)
+		if (strcmp(hgn_notation_codec(found->notation)->name, name) == 0)
+			return hgn_notation_codec(found->notation);
+	found = calloc(1, sizeof *found);
+	if (found == NULL || hgn_notation_load_format(&found->notation, library, name, error) != 0) {
+		if (found == NULL)
+			hgn_error_nomem(error);
+		free(found);
+		return NULL;
+	}
+	found->next = *list;
+	*list = found;
+	return hgn_notation_codec(found->notation);
+}
+
+const struct hgn_codec *
+hgn_codec_detect(struct hgn_detected **list, struct hgn_library *library, struct hgn_input *in, struct hgn_error *error)
 {
 	const struct hgn_codec *codec;
+	const char *name;
 	bool more = true;
+	int status = HGN_ENOTFOUND;
 
+	while (library != NULL && (status = hgn_notation_detect(&name, library, in->peek, in->npeek, !more, error)) ==
+	    HGN_MORE)
+		more = hgn_input_peek(in);
+	if (status == 0)
+		return find_detected(list, library, name, error);
+	if (status != HGN_ENOTFOUND)
+		return NULL;
 	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
 		more = hgn_input_peek(in);
 	return codec;
 }
 
+void
+hgn_detected_free(void *list)
+{
+	struct hgn_detected *detected = list, *next;
+
+	for (; detected != NULL; detected = next) {
+		next = detected->next;
+		hgn_notation_free(detected->notation);
+		free(detected);
+	}
+}
+
 int
 hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_error *error)
 {
+	const struct hgn_codec *codec = NULL;
+	struct hgn_detected *list = reader->detected;
 	struct hgn_input *in;
 	int status, fd = open_path(path);
 
@@ -307,6 +351,12 @@ hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_err
 		return hgn_error_nomem(error);
 	}
 	status = begin(in, fd, path, error);
+	if (status == 0 && reader->detect) {
+		codec = hgn_codec_detect(&list, reader->library, in, error);
+		reader->detected = list;
+		reader->detected_free = hgn_detected_free;
+		status = codec != NULL ? 0 : error != NULL ? error->status : HGN_ENOMEM;
+	}
 	if (status != 0) {
 		hgn_input_clear(in);
 		free(in);
@@ -315,7 +365,7 @@ hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_err
 	hgn_reader_open(reader, path, hgn_input_read, in);
 	reader->input = in;
 	hgn_reader_set_option(reader, HGN_READER_REFUSE_OTHER, reader->detect);
-	if (reader->detect)
-		hgn_reader_set_format(reader, find_format(in));
+	if (codec != NULL)
+		hgn_reader_set_format(reader, codec);
 	return 0;
 }

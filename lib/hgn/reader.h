@@ -10,6 +10,7 @@ HGN_BEGIN_C
 
 struct hgn_codec;
 struct hgn_game;
+struct hgn_library;
 
 /* Read the next bytes of a stream into `into`, at most `room`. Return their number, 0 at the end, or a negative number
  * after an error, with errno set. */
@@ -71,6 +72,9 @@ HGN_API void hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_op
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are
  * HGN. */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
+/* Set the library whose notations hgn_reader_open_file() detects too, such as zsg and kif; NULL (the default) = only the
+ * other formats. Owned by the caller. Records in these notations must not outlive the reader. */
+HGN_API void hgn_reader_set_library(struct hgn_reader *reader, struct hgn_library *library);
 /* Set the game that determines the fields of the format epd; NULL (the default) is orthodox chess. Owned by the
  * caller. */
 HGN_API void hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game);

@@ -80,6 +80,8 @@ hgn_reader_free(struct hgn_reader *reader)
 		return;
 	close_file(reader);
 	free_own(reader);
+	if (reader->detected != NULL)
+		reader->detected_free(reader->detected);
 	hgn_buf_clear(&reader->gap);
 	free(reader->data);
 	free(reader);
@@ -155,6 +157,12 @@ void
 hgn_reader_set_game(struct hgn_reader *reader, const struct hgn_game *game)
 {
 	reader->game = game;
+}
+
+void
+hgn_reader_set_library(struct hgn_reader *reader, struct hgn_library *library)
+{
+	reader->library = library;
 }
 
 void

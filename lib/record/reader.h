@@ -38,6 +38,9 @@ struct hgn_reader {
 	void *ctx;
 	struct hgn_input *input; /* the file that hgn_reader_open_file() opened; NULL = none */
 	bool detect;           /* hgn_reader_open_file() detects the format */
+	struct hgn_library *library; /* its notation files are detected too; NULL = none */
+	void *detected;        /* notations that were detected, to be freed by detected_free() */
+	void (*detected_free)(void *list);
 	const char *memory;    /* remaining bytes of hgn_reader_open_memory(), owned by the caller */
 	size_t nmemory;
 	const struct hgn_game *game; /* see hgn_reader_set_game(); owned by the caller */

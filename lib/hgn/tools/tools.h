@@ -237,6 +237,22 @@ struct hgn_hint hgn_tag_guess(const char *name, bool in_tests);
 
 /* ---- tables, fixing, detection of formats ---- */
 
+/* A list of notations that were detected. */
+struct hgn_detected {
+	struct hgn_detected *next;
+	struct hgn_notation *notation;
+};
+struct hgn_input;
+/* Detect a format from the first bytes of a stream. Return NULL if more bytes are needed, unless `last` is set, which
+ * means that there are no more. */
+const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);
+/* Detect the format of an input from its first bytes. A notation is added to the list, which must outlive the records.
+ * Return NULL on failure. */
+const struct hgn_codec *hgn_codec_detect(struct hgn_detected **list, struct hgn_library *library, struct hgn_input *in,
+    struct hgn_error *error);
+/* Free a list; `list` is a struct hgn_detected. */
+void hgn_detected_free(void *list);
+
 /* Append the value of a tag as it is written: dates as YYYY.MM.DD if they can be parsed, all other values unchanged. */
 void hgn_record_put_value(struct hgn_buf *out, const struct hgn_record *record, const struct hgn_tag *tag);
 /* A diagnostic to fix, for hgn_record_fix(). */
@@ -281,9 +297,6 @@ int hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const s
  * cannot be both read and written, or does not support the game. */
 int hgn_notation_lint(struct hgn_library *library, const struct hgn_notation *notation, const struct hgn_game *game,
     void (*each)(void *ctx, const struct hgn_error *finding), void *ctx, struct hgn_error *error);
-/* Detect a format from the first bytes of a stream. Return NULL if more bytes are needed, unless `last` is set, which
- * means that there are no more. */
-const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);
 /* Find a byte at which a file can be divided for several readers: the first byte at or after `at` where a record
  * certainly begins; 0 if `at` is 0, and at least the size of the file if there is none. If ranges begin and end at such
  * bytes, each record is in exactly one range, for readers with the same `max_record`. Return HGN_EINVAL if the format
