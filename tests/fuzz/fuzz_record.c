@@ -166,8 +166,8 @@ check_records(const char *bytes, size_t n, size_t max_record)
 			CHECK(record.broken && record.text.len == 0 && record.nitems == 0 && record.ntags == 0);
 			continue;
 		}
-		hgn_record_locate(&record, (uint32_t)record.text.len - 1, &line, &col, &offset);
-		CHECK(offset == record.offset + record.text.len - 1 && col <= end && line >= record.line);
+		hgn_record_locate(&record, (uint32_t)record.own - 1, &line, &col, &offset);
+		CHECK(offset == record.offset + record.own - 1 && col <= end && line >= record.line);
 		check_items(&record);
 		if (!record.broken && !has_foreign(&record)) {
 			check_writer(&record, NULL);
