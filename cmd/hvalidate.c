@@ -16,7 +16,7 @@ struct options {
 	const char *explain; /* rule to explain; "" = all rules; NULL = none */
 	struct hgn_buf check_game; /* NUL-terminated file names, to which operands are added */
 	struct hgn_buf check_notation; /* the same */
-	const char *print_game; /* NULL = not given */
+	const char *print_game, *print_notation; /* NULL = not given */
 };
 
 #define OPTION(field) .at = offsetof(struct options, field)
@@ -38,6 +38,8 @@ static const struct options_row table[] = {
     {0, "check-game", "FILE", "check the game file FILE and all operands, and report probable mistakes", OPTION_TEXTS,
 	OPTION(check_game)},
     {0, "print-game", "ID", "print a game file with everything that it inherits", OPTION_TEXT, OPTION(print_game)},
+    {0, "print-notation", "ID", "print a notation file with everything that it inherits", OPTION_TEXT,
+	OPTION(print_notation)},
     {0, "check-notation", "FILE", "check the notation file FILE and all operands with random games", OPTION_TEXTS,
 	OPTION(check_notation)},
     {0},
@@ -68,11 +70,12 @@ static const struct options_rule rules[] = {
 	{ "in-place diff", false, "range" },
 	{ "in-place", false, "output" },
 	{ "syntax-only", false, "fix", ", which plays the moves" },
-	{ "explain print-game check-game check-notation", false, "fix valid invalid format summary syntax-only range "
+	{ "explain print-game print-notation check-game check-notation", false, "fix valid invalid format summary syntax-only range "
 								  "letters fen-dialect date-order" },
-	{ "explain", false, "print-game check-game check-notation strict" },
-	{ "print-game", false, "check-game check-notation strict game" },
-	{ "explain print-game", false, "files0-from" },
+	{ "explain", false, "print-game print-notation check-game check-notation strict" },
+	{ "print-game print-notation", false, "check-game check-notation strict game" },
+	{ "print-game", false, "print-notation" },
+	{ "explain print-game print-notation", false, "files0-from" },
 	{ "check-game", false, "check-notation game" },
 	{ 0 },
 };
@@ -445,7 +448,7 @@ put_rule(struct hgn_buf *out, const struct hgn_diagnostic_kind *rule)
 	hgn_buf_drop(out, &text);
 }
 
-/* Print the explanation of a rule, or the list of all rules, or a game file. A rule of the game named by --game is
+/* Print the explanation of a rule, or the list of all rules, or a data file. A rule of the game named by --game is
  * found first. */
 static void
 explain(struct run *run, const struct options *options)
@@ -458,7 +461,8 @@ explain(struct run *run, const struct options *options)
 	int status = 0;
 
 	if (id == NULL) {
-		status = hgn_game_print(&text, run->data.library, options->print_game, &error);
+		status = hgn_data_print(&text, run->data.library, options->print_game == NULL,
+		    options->print_game != NULL ? options->print_game : options->print_notation, &error);
 	} else if (*id == '\0') {
 		status = hgn_diagnostic_each(run->data.library, list_rule, &text, &error);
 	} else {
@@ -547,9 +551,10 @@ main(int argc, char **argv)
 	if (run_begin(&run, &tool, &options, argc, argv)) {
 		if (options.check_game.len > 0 || options.check_notation.len > 0)
 			check_files(&run, &options);
-		else if (options.explain == NULL && options.print_game == NULL)
+		else if (options.explain == NULL && options.print_game == NULL && options.print_notation == NULL)
 			validate(&run, &options);
-		else if (run_input_none(&run, options.explain != NULL ? "--explain" : "--print-game"))
+		else if (run_input_none(&run, options.explain != NULL ? "--explain" :
+		    options.print_game != NULL ? "--print-game" : "--print-notation"))
 			explain(&run, &options);
 	}
 	hgn_buf_clear(&options.check_game);

@@ -10,6 +10,7 @@ complete -c hvalidate -l diff -d 'with --fix: print the changes as a unified dif
 complete -c hvalidate -l explain -x -a '(hvalidate --explain 2>/dev/null | cut -f1)' -d 'explain a rule id; list all ids if RULE is omitted'
 complete -c hvalidate -l check-game -r -F -d 'check the game file FILE and all operands, and report probable mistakes'
 complete -c hvalidate -l print-game -x -d 'print a game file with everything that it inherits'
+complete -c hvalidate -l print-notation -x -d 'print a notation file with everything that it inherits'
 complete -c hvalidate -l check-notation -r -F -d 'check the notation file FILE and all operands with random games'
 complete -c hvalidate -s o -l output -r -F -d 'write to FILE instead of standard output'
 complete -c hvalidate -l if-changed -d 'do not replace output files that have the same contents'

@@ -25,6 +25,9 @@ int hgn_library_each_named(struct hgn_library *library, const char *text,
  * allocated in the arena. */
 int hgn_library_resolve(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
     const char *name, struct hgn_error *error);
+/* Do the same for a notation. */
+int hgn_library_resolve_notation(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
+    const char *name, struct hgn_error *error);
 /* Call hgn_library_file(); has the type required by struct hgn_files. */
 int hgn_library_read(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name,
     struct hgn_error *error);

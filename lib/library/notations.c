@@ -126,6 +126,22 @@ read_parent(void *library, struct hgn_buf *bytes, struct hgn_buf *path, const ch
 	return status == HGN_ENOTFOUND && !hgn_name_is_path(name) ? not_found(error, name, FORMAT) : status;
 }
 
+int
+hgn_library_resolve_notation(const struct hgn_node **root, struct hgn_arena *arena, struct hgn_library *library,
+    const char *name, struct hgn_error *error)
+{
+	const struct hgn_files files = { read_parent, library };
+	struct hgn_buf bytes = { 0 }, path = { 0 };
+	int status = read_parent(library, &bytes, &path, "notations", name, error);
+
+	if (status == 0)
+		status = hgn_notation_resolve(root, arena, hgn_buf_string(&bytes), bytes.len, hgn_buf_string(&path),
+		    &files, error);
+	hgn_buf_clear(&bytes);
+	hgn_buf_clear(&path);
+	return status;
+}
+
 /* Load a notation from a path, a data directory or the built-in files. */
 static int
 load_notation(struct hgn_notation **out, struct hgn_library *library, const char *name, enum notation_use use,

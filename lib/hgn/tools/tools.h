@@ -91,9 +91,10 @@ void hgn_library_skip_drawing(struct hgn_library *library);
 /* Return a one-line summary of the rules of a game for which no source is known; "" if all have sources. Owned by the
  * game. */
 const char *hgn_game_provenance(const struct hgn_game *game);
-/* Append the YAML of a game, merged with the games that it extends, without comments. `name` is as in
- * hgn_library_game(). Return 0, HGN_ENOTFOUND, HGN_EINVAL, HGN_EIO or HGN_ENOMEM. */
-int hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error);
+/* Append a game file, or a notation file, with everything that it inherits. `name` is as for hgn_library_game(), or for
+ * hgn_notation_load_format(). Comments are not kept. */
+int hgn_data_print(struct hgn_buf *out, struct hgn_library *library, bool notation, const char *name,
+    struct hgn_error *error);
 /* Check a game file for likely mistakes, such as unused definitions, moves that lead nowhere, or rule ids of other
  * games. Call `each` with the location and message of each: status 0 for a warning, HGN_EINVAL for a part of the rules
  * without a source. Return 0 or HGN_ENOMEM. */

@@ -68,5 +68,8 @@ extern const struct hgn_schema hgn_notation_schema;
  * can be extended. */
 int hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const char *file,
     const struct hgn_files *files, struct hgn_error *error);
+/* Parse a notation file to nodes, which include those of notations that it extends. */
+int hgn_notation_resolve(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n,
+    const char *file, const struct hgn_files *files, struct hgn_error *error);
 
 #endif

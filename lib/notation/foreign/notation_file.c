@@ -158,6 +158,17 @@ parse_file(struct extending *e, const char *bytes, size_t n)
 	return parent != NULL ? merge(load, parent, root, true) : NULL;
 }
 
+int
+hgn_notation_resolve(const struct hgn_node **root, struct hgn_arena *arena, const char *bytes, size_t n,
+    const char *file, const struct hgn_files *files, struct hgn_error *error)
+{
+	struct hgn_loader load = { arena, file, error, 0 };
+	struct extending e = { &load, files, 0 };
+
+	*root = parse_file(&e, bytes, n);
+	return load.status;
+}
+
 /* Return the traits of a notation as a format. Lines of moves can be wrapped if it extends HGN. */
 static unsigned
 find_traits(const struct hgn_record_plan *record)

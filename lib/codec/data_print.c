@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Printing of game files as YAML, merged with the games that they extend. */
+ * Printing of game and notation files as YAML, merged with the files that they extend. */
 #include "base/error.h"
 #include "base/text.h"
 #include "codec/event.h"
@@ -54,15 +54,17 @@ put_node(struct hgn_events *events, const struct hgn_node *node, const struct hg
 }
 
 int
-hgn_game_print(struct hgn_buf *out, struct hgn_library *library, const char *name, struct hgn_error *error)
+hgn_data_print(struct hgn_buf *out, struct hgn_library *library, bool notation, const char *name,
+    struct hgn_error *error)
 {
 	struct hgn_events events = { .out = out, .yaml = true, .fresh = true };
 	struct hgn_arena arena = { NULL };
 	const struct hgn_node *root = NULL;
-	int status = hgn_library_resolve(&root, &arena, library, name, error);
+	int status = notation ? hgn_library_resolve_notation(&root, &arena, library, name, error) :
+	    hgn_library_resolve(&root, &arena, library, name, error);
 
 	if (status == 0) {
-		put_node(&events, root, hgn_node_get(root, "extends"));
+		put_node(&events, root, notation ? NULL : hgn_node_get(root, "extends"));
 		hgn_buf_putc(out, '\n');
 	}
 	hgn_events_clear(&events);
