@@ -78,7 +78,7 @@ check_arrival(const struct hgn_notation *notation, const char *bytes, size_t n, 
 }
 
 static void
-check_items(const struct hgn_record *record, size_t own)
+check_items(const struct hgn_record *record, size_t len)
 {
 	bool move[HGN_NESTING + 1] = { false }, said[HGN_NESTING + 1] = { false }, result = false;
 	size_t open[HGN_NESTING + 1], depth = 0, i, end = 0;
@@ -87,7 +87,7 @@ check_items(const struct hgn_record *record, size_t own)
 		const struct hgn_item *item = &record->items[i];
 		bool remark = item->kind == HGN_COMMENT || item->kind == HGN_LINE_COMMENT || item->kind == HGN_NAG;
 
-		CHECK(item->span.len == 0 || (item->span.off >= end && item->span.off + item->span.len <= own));
+		CHECK(item->span.len == 0 || (item->span.off >= end && item->span.off + item->span.len <= len));
 		end = item->span.len == 0 ? end : item->span.off + item->span.len;
 		CHECK(!result || remark || (item->kind == HGN_CLOSE && item->span.len == 0));
 		said[depth] |= remark || item->kind == HGN_MOVE;
@@ -175,7 +175,7 @@ check_records(const struct hgn_notation *notation, const char *bytes, size_t n, 
 		at += len;
 		if (record.partial)
 			at = check_rest(reader, bytes, at, n);
-		check_items(&record, len);
+		check_items(&record, record.text.len); /* text in other encodings follows the bytes of the input */
 		if (!record.broken)
 			check_writing(notation, &record);
 	} while (status != HGN_DONE);

@@ -22,7 +22,8 @@ const struct hgn_data_file hgn_data_files[] = {
 	{ NULL, NULL, NULL, 0 },
 };
 const size_t hgn_data_count = 2;
-const struct hgn_data_name hgn_data_names[] = { { NULL, NULL } }, hgn_data_detects[] = { { NULL, NULL } };
+const struct hgn_data_name hgn_data_names[] = { { NULL, NULL } }, hgn_data_detects[] = { { NULL, NULL } },
+    hgn_data_lines[] = { { NULL, NULL } }, hgn_data_encodings[] = { { NULL, NULL } };
 const size_t hgn_data_name_count = 0, hgn_data_detect_count = 0;
 const char hgn_data_dir[] = "/nonexistent";
 

@@ -134,12 +134,12 @@ test_refused(void **state)
 	    "expected a symbol that opens and one that closes, such as '(* *)', found '(*'");
 	check_refused("  results: {'': 1-0}\n", 5, 17, "a result's word is empty");
 	check_refused("  results: {won: 1}\n", 5, 18,
-	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2' or 'resigned'");
+	    "unknown value '1'; expected '*', '1-0', '0-1', '1/2-1/2', 'resigned' or 'won'");
 	check_refused("  begin: tags\n  tags: [{read: '(?<nam>.*)'}]\n", 6, 17,
 	    "unknown group 'nam'; did you mean 'name'?");
 	check_refused("  numbers: {count: turns, white: '{numbre}. '}\n", 5, 34,
 	    "at byte 2 of the template: unknown name 'numbre'; did you mean 'number'?");
-	check_refused("  encoding: ascii\n", 5, 13, "unknown value 'ascii'; expected 'utf-8', 'latin-1' or 'windows-1252'");
+	check_refused("  encoding: ascii\n", 5, 13, "unknown value 'ascii'; expected 'utf-8', 'latin-1', 'windows-1252', 'cp932', 'euc-jp' or 'gb18030'");
 	check_refused("  begin: line\n  start: {read: 'startpos', write: x}\n", 6, 10, "the pattern 'read' has no group 'fen'");
 	check_refused("  begin: tags\n  tags: [pairs]\n  start: {read: 'fen (?<fen>.*)', write: x}\n", 7, 10,
 	    "'start' requires 'begin: line'");
@@ -168,11 +168,10 @@ test_plan(void **state)
 	assert_int_equal(plan->nag[0].value, 1);
 	assert_int_equal(plan->comments, 1);
 	assert_string_equal(plan->comment[0].close, "}");
-	assert_string_equal(plan->result[HGN_RESULT_WHITE], "won");
-	assert_null(plan->result[HGN_RESULT_BLACK]);
-	assert_int_equal(hgn_result_word(&plan->words.results, "also won", 8), HGN_RESULT_WHITE);
-	assert_int_equal(hgn_result_word(&plan->words.results, "gone", 4), HGN_RESULT_RESIGNED);
-	assert_int_equal(hgn_result_word(&plan->words.results, "1-0", 3), HGN_RESULT_NONE);
+	assert_string_equal(plan->words.results.word[0].text, "won");
+	assert_int_equal(hgn_result_word(&plan->words.results, "also won", 8)->result, HGN_RESULT_WHITE);
+	assert_int_equal(hgn_result_word(&plan->words.results, "gone", 4)->result, HGN_RESULT_RESIGNED);
+	assert_null(hgn_result_word(&plan->words.results, "1-0", 3));
 	assert_true(plan->class['{'] & HGN_BYTE_COMMENT);
 	assert_int_equal(plan->class['e'], plan->class['z']);
 	hgn_notation_free(notation);
