@@ -441,22 +441,6 @@ static const struct {
 	{ "tag-case", fix_name },
 };
 
-static void
-fix_fault(struct fixer *m, const struct hgn_fault *fault)
-{
-	uint32_t off = (uint32_t)(fault->offset - m->record->offset);
-	size_t i;
-
-	for (i = 0; i < sizeof by_rule / sizeof *by_rule; i++)
-		if (strcmp(fault->rule, by_rule[i].rule) == 0 && off < m->record->own)
-			by_rule[i].fix(m, off);
-	if (strcmp(fault->rule, "move-number") == 0)
-		fix_numbers(m);
-	else if (strncmp(fault->rule, "result-", 7) == 0 || strcmp(fault->rule, "tag-bad-result") == 0 ||
-	    strcmp(fault->rule, "tag-missing-result") == 0 || strcmp(fault->rule, "syntax-no-termination") == 0)
-		fix_results(m);
-}
-
 /* Compare edits by offset. An insertion is less than a replacement at the same offset. */
 static int
 by_place(const void *va, const void *vb)
@@ -523,13 +507,24 @@ hgn_record_fix(struct hgn_buf *out, const struct hgn_record *record, const struc
     const struct hgn_fault *faults, size_t n, struct hgn_error *error)
 {
 	struct fixer m = { .record = record, .play = play, .result = play->result };
-	size_t before = out->len, i;
+	size_t before = out->len, i, k;
 
 	if (m.result == HGN_RESULT_OPEN && play->game != NULL && play->position != NULL &&
 	    hgn_position_outcome(play->position) != HGN_RESULT_NONE)
 		m.result = hgn_position_outcome(play->position);
-	for (i = 0; i < n; i++)
-		fix_fault(&m, &faults[i]);
+	for (i = 0; i < n; i++) {
+		const char *rule = faults[i].rule;
+		uint32_t off = (uint32_t)(faults[i].offset - record->offset);
+
+		for (k = 0; k < sizeof by_rule / sizeof *by_rule; k++)
+			if (strcmp(rule, by_rule[k].rule) == 0 && off < record->own)
+				by_rule[k].fix(&m, off);
+		if (strcmp(rule, "move-number") == 0)
+			fix_numbers(&m);
+		else if (strncmp(rule, "result-", 7) == 0 || strcmp(rule, "tag-bad-result") == 0 ||
+		    strcmp(rule, "tag-missing-result") == 0 || strcmp(rule, "syntax-no-termination") == 0)
+			fix_results(&m);
+	}
 	for (i = 1; i < record->nitems; i++) { /* insert a space before a result that is attached to a move */
 		const struct hgn_item *item = &record->items[i];
 

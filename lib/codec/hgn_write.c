@@ -441,17 +441,6 @@ write_comment(struct movetext_writer *w, const struct hgn_item *item)
 	write_text(w, text, end);
 }
 
-/* Write the tags that became a comment. */
-static void
-write_kept(struct movetext_writer *w)
-{
-	const struct hgn_buf *kept = &w->play->kept;
-
-	if (kept->len == 0 || w->options->strip_comments || w->options->strip_tags)
-		return;
-	write_text(w, kept->data, kept->data + kept->len);
-}
-
 /* ---- movetext ------------------------------------------------------------------------------------------------- */
 
 static void
@@ -527,12 +516,14 @@ static void
 write_moves(struct movetext_writer *w)
 {
 	const char *result = hgn_result_text(w->play->result);
+	const struct hgn_buf *kept = &w->play->kept; /* tags that became a comment */
 	size_t n = strlen(result);
 	char *p;
 
 	begin_line(w);
 	write_nags(w, 0);
-	write_kept(w);
+	if (kept->len > 0 && !w->options->strip_comments && !w->options->strip_tags)
+		write_text(w, kept->data, kept->data + kept->len);
 	write_items(w);
 	p = hgn_buf_room(w->out, n + 3);
 	if (p == NULL)

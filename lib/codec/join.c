@@ -333,17 +333,7 @@ clear_line(struct join_line *line)
 
 /* ---- tags ---- */
 
-/* Append a tag to the text of a comment, in PGN syntax. */
-static void
-keep_tag(struct hgn_buf *kept, const char *name, const char *value)
-{
-	hgn_buf_printf(kept, "%s[%s \"", kept->len > 0 ? " " : "", name);
-	for (; *value != '\0'; value++)
-		hgn_buf_printf(kept, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
-	hgn_buf_puts(kept, "\"]");
-}
-
-/* Add a tag, or append it to `kept` if another value is known already. */
+/* Add a tag, or append it to `kept`, the text of a comment, if another value is known already. */
 static int
 add_tag(struct hgn_join *join, struct hgn_buf *kept, const char *name, const char *value, struct hgn_error *error)
 {
@@ -361,8 +351,12 @@ add_tag(struct hgn_join *join, struct hgn_buf *kept, const char *name, const cha
 	if (status == HGN_ENOMEM)
 		return hgn_error_nomem(error);
 	/* A different value, or an invalid one, such as a date that does not exist. */
-	if (status != 0 || (tag != NULL && !hgn_tag_value_is_unknown(hgn_buf_string(&join->scratch))))
-		keep_tag(kept, name, value);
+	if (status == 0 && (tag == NULL || hgn_tag_value_is_unknown(hgn_buf_string(&join->scratch))))
+		return 0;
+	hgn_buf_printf(kept, "%s[%s \"", kept->len > 0 ? " " : "", name);
+	for (; *value != '\0'; value++)
+		hgn_buf_printf(kept, *value == '"' || *value == '\\' ? "\\%c" : "%c", *value);
+	hgn_buf_puts(kept, "\"]");
 	return 0;
 }
 
@@ -567,11 +561,15 @@ make_tags(struct hgn_record *out, const struct hgn_join *join)
 	put_pair(out, "Result", text, strlen(text));
 }
 
-/* Begin the joined record with the bytes and the location of the first record. */
-static void
-begin(struct hgn_record *out, const struct hgn_record *a)
+int
+hgn_join_write(struct hgn_record *out, const struct hgn_join *join, struct hgn_error *error)
 {
-	hgn_build_begin_data(out, a->text.data, a->own);
+	const struct join_list *kept = (const struct join_list *)(const void *)join->kept.data;
+	const struct hgn_record *a = join->first;
+	struct hgn_remarks remarks = { .n = 0 };
+	size_t i;
+
+	hgn_build_begin_data(out, a->text.data, a->own); /* with the bytes and the location of the first record */
 	out->file = a->file;
 	out->ordinal = a->ordinal;
 	out->offset = a->offset;
@@ -584,16 +582,6 @@ begin(struct hgn_record *out, const struct hgn_record *a)
 		out->meta = hgn_build_made(out, a->text.data + a->meta.off, a->meta.len, 0);
 	if (a->origin.len > 0)
 		out->origin = hgn_build_made(out, a->text.data + a->origin.off, a->origin.len, 0);
-}
-
-int
-hgn_join_write(struct hgn_record *out, const struct hgn_join *join, struct hgn_error *error)
-{
-	const struct join_list *kept = (const struct join_list *)(const void *)join->kept.data;
-	struct hgn_remarks remarks = { .n = 0 };
-	size_t i;
-
-	begin(out, join->first);
 	put_tags(out, &join->head, 0, join->tags);
 	make_tags(out, join);
 	put_tags(out, &join->head, join->tags, join->head.ntags);

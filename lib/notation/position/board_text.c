@@ -5,6 +5,7 @@
  * the next, and half a rank higher or lower. On pointy-top hexes each rank is shifted by half a cell. Levels are side
  * by side. White's pieces are upper case, Black's lower case, empty cells dots. A piece is followed by the letter of
  * its family, a stack by ^. Text of a module, such as off-board places, is at the right of the board. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -83,20 +84,6 @@ put(struct line *line, int column, const char *text)
 		line->end = column + n;
 }
 
-/* Write the number of a rank before its first cell, along the stepped edge of hex boards. */
-static void
-label_rank(struct line *line, const struct hgn_board *board, unsigned cell, int column)
-{
-	char text[4] = { (char)('0' + board->rank[cell] / 10), (char)('0' + board->rank[cell] % 10), '\0', '\0' };
-
-	if (cell > 0 && board->rank[cell - 1] == board->rank[cell] && board->level[cell - 1] == board->level[cell])
-		return;
-	if (text[0] == '0')
-		put(line, column - 2, text + 1);
-	else
-		put(line, column - 3, text);
-}
-
 /* Write the name of the first cell before each line of a level, for games that define names of cells. */
 static void
 label_line(struct line *line, const struct canvas *canvas, int row)
@@ -164,8 +151,11 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			code = canvas->position->at[cell];
 			memcpy(piece, code != 0 ? game->code_text[code].text : ".\0", sizeof piece - 1);
 			put(&line, column, piece);
-			if (!board->renamed)
-				label_rank(&line, board, (unsigned)cell, column);
+			if (board->renamed || (cell > 0 && board->rank[cell - 1] == board->rank[cell] &&
+			    board->level[cell - 1] == board->level[cell]))
+				continue;
+			snprintf(piece, sizeof piece, "%d", board->rank[cell]); /* along the stepped edge of hex boards */
+			put(&line, column - 1 - (int)strlen(piece), piece);
 		}
 		if (board->renamed)
 			label_line(&line, canvas, row);
