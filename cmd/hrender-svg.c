@@ -18,8 +18,8 @@ static const struct options_row table[] = {
 	HRENDER_OPTION(sheet)},
     {0, "mix-records", NULL, "with --contact-sheet: put the final positions of several records on one sheet",
 	OPTION_FLAG, HRENDER_OPTION(across)},
-    {0, "animate", NULL, "draw one animation per record, which plays once", OPTION_FLAG, HRENDER_OPTION(animated)},
-    {0, "loop", NULL, "with --animate: repeat the animation", OPTION_FLAG, HRENDER_OPTION(diagram.loop)},
+    {0, "animate", "HOW", "draw one animation per record, which plays once or, with loop, again and again", OPTION_GLUED,
+	HRENDER_OPTION(animate), .values = "loop"},
     {0, "heat", "FILE", "shade cells by the visits in a table of hstat --by-move, and draw no pieces", OPTION_TEXT,
 	HRENDER_OPTION(heat), .values = "FILE"},
     {0, "rule-sheet", NULL, "draw the rules of the game that --game selects", OPTION_FLAG,
@@ -60,7 +60,7 @@ static const struct options_rule rules[] = {
 	{ "rule-sheet", false, "each ply where animate contact-sheet heat from-fen crop show players mark arrow "
 	    "arrows title desc caption id-prefix" },
 	{ "animate", false, "contact-sheet" },
-	{ "loop delay", true, "animate" },
+	{ "delay", true, "animate" },
 	{ 0 },
 };
 
@@ -268,7 +268,7 @@ show_position(void *ctx, struct run_worker *worker, const struct hgn_position *p
 	if (slot->fatal.status != 0)
 		return;
 	if (hrender_diagram_begin(&drawing, &r->tool, worker, played)) {
-		if (r->sheet.columns > 0 || r->tool.options->animated) {
+		if (r->sheet.columns > 0 || r->tool.options->animate != NULL) {
 			add_to_sheet(&r->sheet, worker, &drawing.options, position, played);
 		} else {
 			run_document(slot, played != NULL ? played->ply : 0);
@@ -332,18 +332,19 @@ check_options(struct run *run, const struct hrender_options *options, struct ren
 		return false;
 	r->sheet.positions = r->sheet.columns * rows;
 	r->sheet.across = walk->keep = options->across;
+	r->tool.diagram.loop = options->animate != NULL && options->animate[0] != '\0';
 	r->sheet.delay = options->delay > 0 ? (unsigned)options->delay : 1000;
 	if (options->across && r->tool.names->names > 0)
 		return run_usage(run, "--output: '%s': sheets of several records need %%d", run->common.output);
 	if (options->where != 0 && options->from_fen != NULL && !run->in.named)
 		return run_usage(run, "--where needs a record: --from-fen has no plies");
 	if (options->heat != NULL &&
-	    (options->each || options->animated || options->sheet != NULL || options->plies.n > 0 ||
+	    (options->each || options->animate != NULL || options->sheet != NULL || options->plies.n > 0 ||
 		options->from_fen != NULL || options->shows.len > 0))
 		return run_usage(run, "--heat draws one board and cannot be combined with options for positions");
 	walk->plies = options->plies;
 	walk->where = options->where;
-	walk->each = options->each || ((options->animated || (options->sheet != NULL && !options->across)) &&
+	walk->each = options->each || ((options->animate != NULL || (options->sheet != NULL && !options->across)) &&
 	    options->plies.n == 0);
 	walk->whole = true; /* draw invalid records completely or not at all */
 	walk->show = show_position;

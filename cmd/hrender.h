@@ -22,7 +22,8 @@ struct hrender_options {
 	struct hgn_buf output; /* --output with percent signs resolved, if it names one file */
 	/* Of hrender-svg. */
 	unsigned where;
-	bool each, animated, across, players;
+	const char *animate; /* NULL = no animation; "" or "loop" */
+	bool each, across, players;
 	uint64_t delay;
 	const char *sheet, *crop, *desc, *heat;
 	/* Of hrender-html. */
