@@ -118,7 +118,7 @@ struct hgn_module_state {
 	 * if it is impossible. It is set once per type; 0 resets it. */
 	int (*stack)(const struct hgn_position *position, int type);
 	bool (*set_stack)(struct hgn_position *position, int type, int n);
-	/* Copy the state to the mirror image of a position. */
+	/* Mirror the state. `to` has a copy of the bytes of hgn_game_claim_block(). */
 	void (*mirror)(struct hgn_position *to, const struct hgn_position *from);
 };
 

@@ -283,8 +283,7 @@ mirror(struct hgn_position *to, const struct hgn_position *from)
 	for (i = 0; i < 2 * rules->n; i++)
 		to->state.block[rules->at + (i + rules->n) % (2 * rules->n)] = from->state.block[rules->at + i];
 	for (cell = 0; cell < game->board.cells; cell++)
-		if (is_promoted(from, (unsigned)cell))
-			set_promoted(to, game->board.mirror[cell], true);
+		set_promoted(to, game->board.mirror[cell], is_promoted(from, (unsigned)cell));
 }
 
 /* ---- compilation ---- */

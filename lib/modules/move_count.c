@@ -83,14 +83,6 @@ write(struct hgn_buf *out, const struct hgn_position *position)
 	return limit > 0;
 }
 
-static void
-mirror(struct hgn_position *to, const struct hgn_position *from)
-{
-	int at = find_count(from->game)->at;
-
-	to->state.block[at] = from->state.block[at];
-}
-
 const struct hgn_module hgn_module_move_count = {
 	.name = "move-count",
 	.size = sizeof(struct move_count),
@@ -99,6 +91,6 @@ const struct hgn_module hgn_module_move_count = {
 	.agrees = agrees,
 	.moves = &(const struct hgn_module_moves){ .played = played },
 	.state = &(const struct hgn_module_state){
-	    .field = HGN_FEN_STATE, .reset = reset, .read = read, .write = write, .mirror = mirror
+	    .field = HGN_FEN_STATE, .reset = reset, .read = read, .write = write
 	},
 };

@@ -259,6 +259,8 @@ hgn_position_mirror(struct hgn_position *to, const struct hgn_position *from, st
 	to->side = !from->side;
 	to->partial = from->partial;
 	to->state.phase = from->state.phase;
+	memcpy(to->state.block + HGN_STATE_BLOCK - game->block_used, from->state.block + HGN_STATE_BLOCK -
+	    game->block_used, (size_t)game->block_used);
 	for (field = 0; field < HGN_FEN_FIELDS; field++)
 		if (game->state[field] != NULL && game->state[field]->mirror != NULL)
 			game->state[field]->mirror(to, from);

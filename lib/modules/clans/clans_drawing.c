@@ -21,8 +21,6 @@
 
 /* Pyramids. */
 #define CLEAR 6           /* the clan without a colour, whose outline is dashed */
-#define RIM 500           /* width of the light line around the contour */
-#define CONTOUR 140
 #define LETTER_WEIGHT 250
 #define INK_SCALE 72      /* size of clan letters, in percent */
 #define KNOCK_OUT 480     /* width of the line around letters on hatches */
@@ -30,8 +28,6 @@
 #define DIGIT_Y 1120      /* middle of the number of a stack */
 #define DIGIT_SCALE 52
 #define DIGIT_WEIGHT 210
-#define STUD_LINE 90
-#define STUD_RIM 280
 #define STUDS 8
 
 /* Temples: heights are measured from the top of the gable, widths from its middle. */
@@ -56,7 +52,6 @@
 #define HAND_FIRST 2600
 #define HAND_TEXT 900
 #define LINE 110
-#define OWNER_LINE 160
 #define NAME_SCALE 50
 #define NAME_WEIGHT 130
 #define TEMPLE_SCALE 70   /* size of Souls in Temples and hands, in percent */
@@ -69,9 +64,7 @@
 #define DOWN 7700
 #define RING 5500         /* radius of the ring of spots */
 #define NUMBER 8300       /* radius of the ring of numbers */
-#define SEAT 1560
 #define SEAT_SCALE 84     /* size of Souls on spots, in percent */
-#define SEAT_LINE 130
 #define RING_LINE 90
 #define NUMBER_SCALE 55
 #define NUMBER_WEIGHT 140
@@ -164,8 +157,8 @@ define_base(const struct hgn_scene *scene, const struct pyramid *shape)
 {
 	if (!hgn_scene_define(scene, (char[]){ shape->name, '-', '\0' }))
 		return;
-	hgn_svg_put(scene->svg, "<g id='%c-'><path class='.rim' d='%s' stroke='%C' stroke-width='%l'/>", shape->name,
-	    shape->outline, HGN_WHITE_DISC, RIM);
+	hgn_svg_put(scene->svg, "<g id='%c-'><path class='.rim' d='%s' stroke='%C' stroke-width='5'/>", shape->name,
+	    shape->outline, HGN_WHITE_DISC);
 	hgn_svg_put(scene->svg, shape->own != NULL ? "<path d='%s'/></g>" : "</g>", shape->own);
 	hgn_scene_defined(scene);
 }
@@ -228,14 +221,13 @@ put_stack(const struct hgn_scene *scene, int clan, int n)
 	class[6] = hue_letter(clan);
 	n = n < STUDS ? n : STUDS;
 	put_studs(svg, ".rim", 0, STUDS);
-	hgn_svg_put(svg, "' stroke='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_RIM);
+	hgn_svg_put(svg, "' stroke='%C' stroke-width='2.8'/>", HGN_WHITE_DISC);
 	put_studs(svg, scene->how.hatched ? ".full" : class, 0, n);
-	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", scene->how.hatched ? HGN_WHITE_RING : find_hue(clan),
-	    STUD_LINE);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='.9'/>", scene->how.hatched ? HGN_WHITE_RING : find_hue(clan));
 	if (n == STUDS)
 		return;
 	put_studs(svg, ".white-part", n, STUDS);
-	hgn_svg_put(svg, "' fill='%C' stroke-width='%l'/>", HGN_WHITE_DISC, STUD_LINE);
+	hgn_svg_put(svg, "' fill='%C' stroke-width='.9'/>", HGN_WHITE_DISC);
 }
 
 static char
@@ -301,8 +293,7 @@ use_piece(char id[8], const struct hgn_scene *scene, unsigned code)
 static void
 begin_pyramids(const struct hgn_scene *scene, const char *name)
 {
-	hgn_svg_put(scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='%l'>", name, HGN_WHITE_RING,
-	    CONTOUR);
+	hgn_svg_put(scene->svg, "<g class='%s .contour' stroke='%C' stroke-width='1.4'>", name, HGN_WHITE_RING);
 }
 
 /* Append a Soul, in a group of pyramids. */
@@ -491,9 +482,9 @@ draw_building(const struct hgn_scene *scene, const struct temple *temple)
 
 	hgn_svg_put(svg, "<path class='%k' d='M%pl%ph%lz", hgn_disc_classes[temple->side], x,
 	    temple_place(temple, 0, 0).y, HALF, temple->down * GABLE, -2 * HALF);
-	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='%l'/>", x - HALF,
+	hgn_svg_put(svg, "M%ph%lv%lh%lz' fill='%C' stroke='%C' stroke-width='1.6'/>", x - HALF,
 	    temple_place(temple, 0, STEP).y, 2 * HALF, temple->down * (FOOT - STEP), -2 * HALF,
-	    HGN_DISC(temple->side), HGN_RIM(temple->side), OWNER_LINE);
+	    HGN_DISC(temple->side), HGN_RIM(temple->side));
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE);
 	draw_spots(scene, temple, 0, open, false);
 	draw_spots(scene, temple, open, SPOTS, false);
@@ -677,9 +668,8 @@ draw_heptagram(const struct hgn_scene *scene)
 	struct hgn_place middle = scene->where.panel, at;
 	int spots = scene->what.game->families, spot, far, i, n = hgn_soul_marks(marks, &scene->what);
 
-	hgn_scene_shape(scene, "seat", "<circle id='seat' r='%l'/>", SEAT);
-	hgn_svg_put(svg, "<g class='heptagram .cells' stroke='%C' stroke-width='%l' stroke-linecap='butt'>", HGN_LINE,
-	    SEAT_LINE);
+	hgn_scene_shape(scene, "seat", "<circle id='seat' r='15.6'/>");
+	hgn_svg_put(svg, "<g class='heptagram .cells' stroke='%C' stroke-width='1.3' stroke-linecap='butt'>", HGN_LINE);
 	hgn_svg_put(svg, "<circle class='ring' cx='%l' cy='%l' r='%l' stroke-width='%l'/>", middle.x, middle.y, RING,
 	    RING_LINE);
 	if (hgn_clan_rules(scene->what.game)->power > 1) {
