@@ -184,15 +184,6 @@ find_obstacle(const struct hgn_position *position, const struct hgn_move *move)
 	return HGN_DROP_REASONS;
 }
 
-static struct hgn_move
-make_drop(unsigned code, unsigned to)
-{
-	struct hgn_move move = hgn_move_start(HGN_KIND_DROPPED, code);
-
-	move.to = (uint16_t)to;
-	return move;
-}
-
 /* Check that a piece may be dropped on a cell. */
 static int
 check(struct hgn_move *move, const struct hgn_position *position, struct hgn_error *error)
@@ -235,33 +226,28 @@ play(struct hgn_position *position, const struct hgn_move *move)
 }
 
 static bool
-generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
+moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
 {
-	const struct hgn_game *game = position->game;
-	struct hgn_move move;
-	uint64_t rest;
-	int cell, type;
+	struct hgn_move move = hgn_move_start(HGN_KIND_DROPPED, code);
 
-	for (rest = hgn_drop_rules(game)->types; rest != 0; rest &= rest - 1) {
-		type = __builtin_ctzll(rest);
-		for (cell = 0; cell < game->board.cells; cell++) {
-			if (position->at[cell] != 0 || hgn_pocket_count(position, type, position->side) == 0)
-				continue;
-			move = make_drop(hgn_code(game, type, position->side), (unsigned)cell);
-			if (find_obstacle(position, &move) == HGN_DROP_REASONS && !each(ctx, &move))
-				return false;
-		}
-	}
-	return true;
+	move.to = (uint16_t)to;
+	return hgn_code_side(position->game, code) != position->side || count(position, code) == 0 ||
+	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
 }
 
 static bool
-moves_to(const struct hgn_position *position, unsigned code, unsigned to, hgn_each_move_fn *each, void *ctx)
+generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
-	struct hgn_move move = make_drop(code, to);
+	const struct hgn_game *game = position->game;
+	uint64_t rest;
+	int cell;
 
-	return hgn_code_side(position->game, code) != position->side || count(position, code) == 0 ||
-	    position->at[to] != 0 || find_obstacle(position, &move) != HGN_DROP_REASONS || each(ctx, &move);
+	for (rest = hgn_drop_rules(game)->types; rest != 0; rest &= rest - 1)
+		for (cell = 0; cell < game->board.cells; cell++)
+			if (!moves_to(position, hgn_code(game, __builtin_ctzll(rest), position->side), (unsigned)cell,
+			    each, ctx))
+				return false;
+	return true;
 }
 
 /* Return the class of a move: 0 for a drop, otherwise -1. */

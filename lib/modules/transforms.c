@@ -99,10 +99,11 @@ generate(const struct hgn_position *position, hgn_each_move_fn *each, void *ctx)
 {
 	const struct rise *rise = position->game->data[HGN_SLOT_RISE];
 	unsigned code = hgn_code(position->game, rise->from, position->side);
-	int cell;
+	uint16_t cell;
 
-	for (cell = 0; position->count[code] > 0 && cell < position->game->board.cells; cell++)
-		if (position->at[cell] == code && !moves_to(position, code, (unsigned)cell, each, ctx))
+	for (cell = hgn_position_find(position, code, 0); cell != HGN_NO_CELL;
+	     cell = hgn_position_find(position, code, cell + 1U))
+		if (!moves_to(position, code, cell, each, ctx))
 			return false;
 	return true;
 }

@@ -230,7 +230,9 @@ check_piece(struct hgn_move *move, const struct hgn_position *position, struct h
 {
 	const struct hgn_polyomino *rules = hgn_polyomino_rules(position->game);
 	const char *name = hgn_piece_name(position->game, move->piece);
-	int side = position->side;
+	const struct hgn_placement *found[HGN_MOVE_CELLS];
+	struct hgn_cells cells = { { 0 } };
+	int side = position->side, i, n;
 
 	if (check_phase(error, position, HGN_POLYOMINO_PLAY) != 0 || check_turn(error, position, move) != 0)
 		return HGN_EINVAL;
@@ -239,7 +241,10 @@ check_piece(struct hgn_move *move, const struct hgn_position *position, struct h
 		    hgn_text_article(name), name, rules->size[side], (int)move->cells);
 	if (check_free(error, position, move) != 0)
 		return HGN_EINVAL;
-	return hgn_polyomino_fits(position->game, side, move->cell) ? 0 : refuse_shape(error, position, move);
+	for (i = 0; i < move->cells; i++)
+		hgn_cells_add(&cells, move->cell[i]);
+	return hgn_polyomino_divide(found, &n, position->game, side, &cells) == 0 ? 0 :
+	    refuse_shape(error, position, move);
 }
 
 static void

@@ -65,9 +65,6 @@ hgn_polyomino_neutral(const struct hgn_game *game)
 
 /* Find all placements of a side's shape, and set size, placement and first. Return 0 or HGN_ENOMEM. */
 int hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, const struct hgn_shape *shape);
-/* Return true if cells, in the order of move text, have the shape of a side's pieces. There must be as many cells as in
- * a piece. */
-bool hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells);
 /* Sort cells into the order of move text. */
 void hgn_polyomino_sort(const struct hgn_game *game, uint16_t *cells, int n);
 /* Divide a set of cells into pieces of a side, deterministically. `out` has room for one piece per cell, `n` receives

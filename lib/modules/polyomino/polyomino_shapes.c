@@ -93,22 +93,6 @@ hgn_polyomino_lay(struct hgn_polyomino *rules, struct hgn_game *game, int side, 
 	return 0;
 }
 
-bool
-hgn_polyomino_fits(const struct hgn_game *game, int side, const uint16_t *cells)
-{
-	const struct hgn_polyomino *rules = hgn_polyomino_rules(game);
-	size_t bytes = (size_t)rules->size[side] * sizeof *cells;
-	uint16_t first = cells[0];
-	int i;
-
-	for (i = 1; i < rules->size[side]; i++)
-		first = cells[i] < first ? cells[i] : first;
-	for (i = rules->first[side][first]; i < rules->first[side][first + 1]; i++)
-		if (memcmp(rules->placement[side][i].cell, cells, bytes) == 0)
-			return true;
-	return false;
-}
-
 /* ---- division ---- */
 
 struct division {
