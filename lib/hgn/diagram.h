@@ -106,8 +106,8 @@ struct hgn_diagram_options {
 	/* Colour scheme. AUTO: light colours, with dark ones for browsers that prefer them. LIGHT, DARK: one scheme
 	 * only. */
 	enum hgn_diagram_scheme { HGN_SCHEME_AUTO, HGN_SCHEME_LIGHT, HGN_SCHEME_DARK } scheme;
-	/* The changes that `last` made, which struct hgn_play contains during a visit, or the position before it, or
-	 * both NULL. */
+	/* The changes that `last` made, which struct hgn_play contains during a visit, or the position before it. If
+	 * both are NULL, places beside the board that it changed are not marked. */
 	const struct hgn_undo *undo;
 	const struct hgn_position *before;
 };
