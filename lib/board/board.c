@@ -480,6 +480,7 @@ measure(struct hgn_board *board, const struct hgn_board_plan *plan)
 	board->lattice = plan->lattice;
 	board->levels = plan->levels;
 	board->level_columns = plan->level_columns;
+	board->points = plan->points;
 	board->rightwards = plan->rightwards;
 	board->by = plan->mirror;
 	board->names = hgn_board_is_prism(board) ? HGN_NAMES_PRISM : HGN_NAMES_PLAIN;

@@ -64,6 +64,7 @@ struct hgn_board {
 	enum hgn_lattice lattice;
 	int cells, files, ranks, levels, words; /* words = number of 64-bit words of a set of cells */
 	int level_columns;                      /* levels per row in drawings; 0 = all in one row */
+	bool points;                            /* cells are drawn as points that lines join */
 	bool rightwards;                        /* pointy and prism: columns are numbered from White's left to right */
 	struct hgn_mirror by;                   /* how `mirror` was computed */
 	char letter[HGN_MAX_FILES];             /* file letters (square, hex-flat, hex-pointy) */
@@ -244,6 +245,7 @@ struct hgn_board_plan {
 	bool plain;                 /* give all cells the same colour */
 	int levels;                 /* number of levels; 1, except on prisms */
 	int level_columns;          /* levels per row in drawings; 0 = all in one row */
+	bool points;                /* cells are drawn as points that lines join */
 	char level_letter[HGN_MAX_LEVELS]; /* letters of the levels, beginning with the top level */
 	struct hgn_mirror mirror;
 	/* Holes: file index or column number, and rank from 1. */

@@ -58,9 +58,9 @@ define_hatch(const struct hgn_scene *scene, int colour)
 	hgn_scene_defined(scene);
 }
 
-/* Draw the outlines of the levels, which all have the same shape. */
+/* Draw the outlines of the levels, which all have the same shape, or areas on which points are. */
 static void
-draw_edge(const struct hgn_scene *scene)
+draw_edge(const struct hgn_scene *scene, bool ground)
 {
 	struct hgn_cells all = { { 0 } };
 	int c;
@@ -68,12 +68,60 @@ draw_edge(const struct hgn_scene *scene)
 	for (c = 0; c < scene->what.board->cells; c++)
 		if (scene->what.board->level[c] == 0)
 			hgn_cells_add(&all, (unsigned)c);
-	hgn_svg_put(scene->svg, "<g class='.edge' stroke='%C' stroke-width='%l'><path id='edge' d='",
-	    HGN_EDGE, EDGE_WEIGHT);
+	hgn_svg_put(scene->svg, "<g class='.edge%k' stroke='%C' stroke-width='%l'", ground ? " .tone0" : "", HGN_EDGE,
+	    EDGE_WEIGHT);
+	hgn_svg_put(scene->svg, ground ? " fill='%C'><path id='edge' d='" : "><path id='edge' d='", HGN_TONE0);
 	hgn_outline_cells(scene->svg, &scene->where.layout, &all, 0);
 	hgn_svg_put(scene->svg, "'/>");
 	hgn_scene_repeat(scene, "edge");
 	hgn_svg_put(scene->svg, "</g>");
+}
+
+/* Return the point next to a cell across a side, or HGN_NO_CELL if no line joins them. */
+static uint16_t
+joined_point(const struct hgn_scene *scene, unsigned cell, int side)
+{
+	uint16_t next = hgn_layout_across(&scene->where.layout, cell, side);
+	const struct hgn_stroke *stroke = scene->what.game->stroke;
+	int i;
+
+	for (i = 0; i < scene->what.game->strokes; i++, stroke++)
+		if (stroke->gap && ((stroke->from == cell && stroke->to == next) ||
+		    (stroke->to == cell && stroke->from == next)))
+			return HGN_NO_CELL;
+	return next;
+}
+
+/* Append a line between two points to path data. */
+static void
+put_line(const struct hgn_scene *scene, unsigned from, unsigned to)
+{
+	struct hgn_place a = scene->where.layout.cell[from], b = scene->where.layout.cell[to];
+
+	hgn_svg_put(scene->svg, "M%pl%p", a.x, a.y, b.x - a.x, b.y - a.y);
+}
+
+/* Draw the lines that join the points, each as long as possible, and those that the game file adds. */
+static void
+draw_lines(const struct hgn_scene *scene)
+{
+	int c, side, sides = scene->where.layout.corners / 2, i;
+	uint16_t end, next;
+
+	hgn_svg_put(scene->svg, "<path class='lines' d='");
+	for (side = 0; side < sides; side++)
+		for (c = 0; c < scene->what.board->cells; c++) {
+			if (joined_point(scene, (unsigned)c, side + sides) != HGN_NO_CELL)
+				continue;
+			for (end = (uint16_t)c; (next = joined_point(scene, end, side)) != HGN_NO_CELL; end = next)
+				;
+			if (end != c)
+				put_line(scene, (unsigned)c, end);
+		}
+	for (i = 0; i < scene->what.game->strokes; i++)
+		if (!scene->what.game->stroke[i].gap)
+			put_line(scene, scene->what.game->stroke[i].from, scene->what.game->stroke[i].to);
+	hgn_svg_put(scene->svg, "'/>");
 }
 
 /* Draw the cells of one colour or shade. */
@@ -92,7 +140,7 @@ static void
 draw_cells(const struct hgn_scene *scene)
 {
 	struct hgn_svg *svg = scene->svg;
-	bool hatched = is_hatched(scene);
+	bool hatched = is_hatched(scene), points = scene->what.board->points && scene->what.options->heat == NULL;
 	int i;
 
 	if (hgn_scene_define(scene, "h")) { /* the shape of a cell, which the legend uses too */
@@ -102,7 +150,10 @@ draw_cells(const struct hgn_scene *scene)
 		hgn_scene_defined(scene);
 	}
 	hgn_svg_put(svg, "<g class='.cells' stroke='%C' stroke-width='%l'>", HGN_LINE, LINE_WEIGHT);
-	for (i = 0; scene->what.options->heat == NULL && i < hgn_scene_count_cell_colours(&scene->what); i++) {
+	if (points)
+		draw_edge(scene, true);
+	for (i = 0; scene->what.options->heat == NULL && !points &&
+	    i < hgn_scene_count_cell_colours(&scene->what); i++) {
 		enum hgn_colour fill = hgn_scene_cell_colour(&scene->what, i);
 
 		if (hatched && i > 0)
@@ -117,7 +168,10 @@ draw_cells(const struct hgn_scene *scene)
 		hgn_heat_shade(scene, i);
 		draw_some(scene, scene->what.heat.step, i);
 	}
-	draw_edge(scene);
+	if (scene->what.board->points)
+		draw_lines(scene);
+	if (!points)
+		draw_edge(scene, false);
 	hgn_svg_put(svg, "</g>");
 }
 

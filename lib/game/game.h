@@ -54,6 +54,13 @@ struct hgn_zone {
 	struct hgn_cells cells[2]; /* White's and Black's cells */
 };
 
+/* A line that drawings have between two points, or leave out between two adjacent ones. */
+#define HGN_MAX_STROKES 64
+struct hgn_stroke {
+	uint16_t from, to;
+	bool gap;
+};
+
 /* How pieces of the initial position are shuffled. */
 struct hgn_shuffle {
 	int8_t zone;         /* zone within which White's pieces are shuffled */
@@ -260,6 +267,8 @@ struct hgn_game {
 	struct hgn_board board;
 	struct hgn_zone zone[HGN_MAX_ZONES];
 	int zones;
+	struct hgn_stroke stroke[HGN_MAX_STROKES];
+	int strokes;
 	struct hgn_type type[HGN_MAX_TYPES];
 	int types, royal; /* royal: type that can be in check, White's if the sides differ; -1 = none */
 	int8_t royal_of[2];    /* royal type of each side; -1 = none */

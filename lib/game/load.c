@@ -406,6 +406,8 @@ static const struct hgn_key game_keys[] = {
 	{ "clans", load_families, .about = "letters and names of clans" },
 	{ "cells", hgn_key_cells, .about = "other names of cells" },
 	{ "zones", hgn_key_zones, .about = "sets of cells that pieces and rules refer to" },
+	{ "lines", hgn_key_strokes, .about = "lines between points in drawings" },
+	{ "gaps", hgn_key_strokes, .about = "adjacent points without a line between them" },
 	{ "pieces", load_pieces, .required = true, .about = "the pieces and their moves" },
 	{ "shuffle", hgn_key_shuffle, .about = "which pieces of the initial position change places by chance" },
 	{ "move-text", hgn_key_word, HGN_FIELD(struct hgn_game, pgn), HGN_WORDS(manners),

@@ -405,7 +405,8 @@ load_holes(void *to, struct hgn_loader *load, const struct hgn_key *key, const s
 	return 0;
 }
 
-static const char *const ways[] = { "left", "right" }, *const mirrors[] = { "reflection", "half-turn", "levels" };
+static const char *const ways[] = { "left", "right" }, *const drawn[] = { "cells", "points" },
+    *const mirrors[] = { "reflection", "half-turn", "levels" };
 
 static const struct hgn_key board_keys[] = {
 	{ "lattice", hgn_key_word, HGN_FIELD(struct hgn_board_plan, lattice), .required = true,
@@ -417,6 +418,8 @@ static const struct hgn_key board_keys[] = {
 	    .about = "how many levels there are, or their letters" },
 	{ "level-columns", hgn_key_int, HGN_FIELD(struct hgn_board_plan, level_columns), .min = 1,
 	    .max = HGN_MAX_LEVELS, .about = "how many levels drawings have in a row" },
+	{ "drawn", hgn_key_word, HGN_FIELD(struct hgn_board_plan, points), HGN_WORDS(drawn),
+	    .about = "whether drawings have cells, or lines that join points" },
 	{ "letters", load_letters, .about = "letters of the files" },
 	{ "holes", load_holes, .about = "cells that do not exist" },
 	{ "plain", hgn_key_flag, HGN_FIELD(struct hgn_board_plan, plain), .about = "all cells have one colour" },
@@ -614,6 +617,41 @@ hgn_key_zones(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 		for (cell = 0; !black && cell < game->board.cells; cell++) /* the mirror image of White's */
 			if (hgn_cells_has(&zone->cells[HGN_WHITE], (unsigned)cell))
 				hgn_cells_add(&zone->cells[HGN_BLACK], game->board.mirror[cell]);
+	}
+	return 0;
+}
+
+/* Load the keys `lines` and `gaps`. */
+int
+hgn_key_strokes(void *to, struct hgn_loader *load, const struct hgn_key *key, const struct hgn_node *node)
+{
+	struct hgn_game *game = to;
+	const struct hgn_board *board = &game->board;
+	struct hgn_stroke stroke = { .gap = strcmp(key->name, "gaps") == 0 };
+	const struct hgn_node *child;
+	const char *dash;
+	int i;
+
+	if (!board->points)
+		return hgn_load_fail(load, node, "'%s' requires 'drawn: points' in 'board'", key->name);
+	if (node->kind != HGN_NODE_LIST || node->n > (size_t)(HGN_MAX_STROKES - game->strokes))
+		return hgn_load_fail(load, node,
+		    "expected a list of lines such as d1-f3, and at most %d lines and gaps", HGN_MAX_STROKES);
+	for (child = node->first; child != NULL; child = child->next) {
+		dash = child->kind == HGN_NODE_SCALAR ? strchr(child->text, '-') : NULL;
+		stroke.from = stroke.to = HGN_NO_CELL;
+		if (dash != NULL) {
+			stroke.from = hgn_cell_find(game, child->text, (size_t)(dash - child->text));
+			stroke.to = hgn_cell_find(game, dash + 1, strlen(dash + 1));
+		}
+		if (stroke.from == HGN_NO_CELL || stroke.to == HGN_NO_CELL || stroke.from == stroke.to ||
+		    board->level[stroke.from] != board->level[stroke.to])
+			return hgn_load_fail(load, child, "expected two different points of a level, such as d1-f3");
+		for (i = 0; i < board->nears[stroke.from] && board->near[stroke.from][i] != stroke.to; i++)
+			;
+		if (stroke.gap && i == board->nears[stroke.from])
+			return hgn_load_fail(load, child, "expected a gap between two adjacent points");
+		game->stroke[game->strokes++] = stroke;
 	}
 	return 0;
 }

@@ -37,7 +37,7 @@ int hgn_load_key_letter(struct hgn_loader *load, const struct hgn_node *child);
 extern const struct hgn_schema hgn_board_schema, hgn_zone_schema;
 
 /* Load the sections `board` and `zones` into a game. */
-hgn_load_fn hgn_key_board, hgn_key_zones;
+hgn_load_fn hgn_key_board, hgn_key_zones, hgn_key_strokes;
 
 /* Load the section `cells` into a game. Requires the board. */
 hgn_load_fn hgn_key_cells;
