@@ -176,6 +176,7 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 	struct hgn_error ignored; /* game files that cannot be loaded are skipped */
 	size_t i, found;
 	int valid = 0;
+	const struct hgn_codec *codec;
 	bool others;
 
 	/* The tag Variant may be wrong or missing. */
@@ -188,7 +189,9 @@ find_options(struct hgn_buf *out, struct diagnostics_hints *hints, struct run *r
 		valid = find_letters(&found, out, hints, run, slot, min, error);
 	others = found == 0;
 	for (i = hints->letters; others && i < hints->n && valid >= 0; i++) {
-		valid = try_reading(run, hints->notations[i], run->data.game, &bytes, 1, error);
+		codec = hgn_notation_codec(hints->notations[i]);
+		valid = try_reading(run, hints->notations[i], run->data.game, &bytes,
+		    (codec->traits & HGN_TRAIT_MOVETEXT) != 0 ? min : 1, error);
 		if (valid <= 0)
 			continue;
 		hgn_buf_puts(out, found++ > 0 ? " or " : "");

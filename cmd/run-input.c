@@ -522,11 +522,20 @@ open_file(struct run_input *in, struct run_slot *slot)
 {
 	/* files that options name have formats of their own */
 	const struct hgn_codec *from = in == &in->run->in ? in->run->data.from : NULL;
+	const char *encoding;
 
 	if (!open_input(in, slot))
 		return;
 	in->codec = from != NULL ? from :
 	    hgn_codec_detect(&in->detected, in->run->data.library, &in->stream, &slot->fatal);
+	while (from != NULL && in->stream.npeek == 0 && hgn_input_peek(&in->stream))
+		continue;
+	encoding = in->codec != NULL ? hgn_codec_encoding(in->codec, in->stream.peek, in->stream.npeek) : NULL;
+	if (encoding != NULL && hgn_input_convert(&in->stream, encoding) != 0) {
+		add_trouble(in, slot, "this system cannot convert its encoding to UTF-8");
+		hgn_input_end(&in->stream);
+		return;
+	}
 	if (in->options.apart) { /* records are numbered in each file */
 		hgn_reader_free(in->reader);
 		in->reader = NULL;

@@ -34,7 +34,7 @@ complete -c hrender-html -s j -l jobs -x -d 'process N records in parallel; 0 = 
 complete -c hrender-html -s q -l quiet -d 'print no diagnostics, like -s'
 complete -c hrender-html -s W -l warn -x -a 'all=\t (hrender-html --explain 2>/dev/null | string replace -r "\t.*" =)' -d 'set the severity of RULE, of a group such as syntax-*, or of all rules'
 complete -c hrender-html -l format -x -a 'gcc json sarif tap junit github' -d 'print diagnostics in this format'
-complete -c hrender-html -s f -l from -x -a 'hgn pgn json yaml sgf fen epd csa gamecourier glinski-hungarian kif lan ludii pjn starchess-numbers uci usi wxf zsg' -d 'read this format; by default it is detected'
+complete -c hrender-html -s f -l from -x -a 'hgn pgn json yaml sgf fen epd csa gamecourier glinski-hungarian iccs kif lan ludii pjn starchess-numbers ucci uci usi wxf xiangqi-simplified xiangqi-traditional zsg' -d 'read this format; by default it is detected'
 complete -c hrender-html -l letters -x -a 'czech danish dutch estonian figurine finnish french german glinski-hungarian hungarian icelandic italian norwegian polish portuguese russian spanish swedish' -d 'read moves with these piece letters, such as german or KDTLS'
 complete -c hrender-html -l letters-out -x -a 'czech danish dutch estonian figurine finnish french german glinski-hungarian hungarian icelandic italian norwegian polish portuguese russian spanish swedish' -d 'write moves with these piece letters'
 complete -c hrender-html -l fen-dialect -x -a 'gamecourier glinski-files-5 glinski-files-6 glinski-files-6-j glinski-files-up-5 glinski-files-up-6 glinski-ranks-5 glinski-ranks-6 glinski-ranks-6-j glinski-ranks-up-6 sfen usi' -d 'read positions in this FEN dialect'

@@ -27,6 +27,7 @@ static const struct usual {
     {"bad-annotation", HGN_WARNING},
     {"capture-mark", HGN_WARNING},
     {"captured-piece", HGN_WARNING},
+    {"cells-ambiguous", HGN_WARNING},
     {"check-mark", HGN_WARNING},
     {"dropped", HGN_WARNING},
     {"en-passant-mark", HGN_WARNING},

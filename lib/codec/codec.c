@@ -109,6 +109,21 @@ hgn_codec_has_braces(const struct hgn_codec *codec)
 	return false;
 }
 
+const char *
+hgn_codec_encoding(const struct hgn_codec *codec, const char *bytes, size_t n)
+{
+	const struct hgn_record_plan *plan = codec->notation != NULL ? codec->notation->record : NULL;
+	size_t i, newlines;
+
+	/* a character may be cut at the end */
+	if (plan == NULL || !plan->like_hgn || hgn_text_survey(&newlines, bytes, n) ||
+	    hgn_utf8_check(bytes, n) + 3 >= n)
+		return NULL;
+	for (i = 0; i < plan->encodings && strcmp(plan->encoding[i], "utf-8") == 0; i++)
+		continue;
+	return i < plan->encodings ? plan->encoding[i] : NULL;
+}
+
 unsigned
 hgn_codec_required(const struct hgn_codec *codec, const struct hgn_write_options *options)
 {

@@ -406,7 +406,7 @@ put_setup(struct hgn_syntax_writer *w)
 	int status = hgn_play_start(&start, w->play, w->error);
 
 	if (status == 0)
-		status = hgn_move_notation_new(&moves, w->notation, w->play->game, w->error);
+		status = hgn_move_notation_new(&moves, w->notation, w->play->game, false, w->error);
 	if (status == 0) {
 		words.cells = &moves->cells;
 		words.pieces = &moves->pieces;

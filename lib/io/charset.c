@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <iconv.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -181,4 +182,81 @@ hgn_charset_encode(
 		hgn_buf_putc(out, byte == -1 ? '?' : (char)byte);
 	}
 	return 0;
+}
+
+/* ---- streams ---- */
+
+#define CHARSET_ROOM 4096 /* bytes that are read at once */
+
+struct hgn_charset {
+	hgn_fill_fn *read;
+	void *ctx;
+	iconv_t cd;
+	char *raw; /* bytes to convert: `n` from `at` on */
+	size_t at, n, cap;
+	bool eof;
+};
+
+struct hgn_charset *
+hgn_charset_new(hgn_fill_fn *read, void *ctx, const char *name, struct hgn_charset_text text)
+{
+	struct hgn_charset *charset = calloc(1, sizeof *charset);
+
+	if (charset == NULL)
+		return NULL;
+	*charset = (struct hgn_charset){
+	    read, ctx, iconv_open("UTF-8", name), NULL, 0, text.len, text.len + CHARSET_ROOM, false};
+	charset->raw = malloc(charset->cap);
+	if (charset->raw != NULL && text.len > 0)
+		memcpy(charset->raw, text.bytes, text.len);
+	if (charset->raw != NULL && charset->cd != (iconv_t)-1)
+		return charset;
+	hgn_charset_free(charset);
+	errno = errno == 0 ? ENOMEM : errno;
+	return NULL;
+}
+
+long
+hgn_charset_read(struct hgn_charset *charset, char *into, size_t room)
+{
+	char *from, *to = into;
+	size_t left, spare = room;
+	long n = 1;
+
+	for (;;) {
+		from = charset->raw + charset->at;
+		left = charset->n;
+		if (iconv(charset->cd, &from, &left, &to, &spare) == (size_t)-1 && left > 0 && spare >= 3 &&
+		    (errno == EILSEQ || (charset->eof && errno == EINVAL))) {
+			memcpy(to, "\xEF\xBF\xBD", 3);
+			to += 3;
+			spare -= 3;
+			from++;
+			left--;
+		}
+		charset->at = (size_t)(from - charset->raw);
+		charset->n = left;
+		if (to > into || (charset->eof && left == 0))
+			return (long)(room - spare);
+		if (charset->eof)
+			continue;
+		memmove(charset->raw, from, left);
+		charset->at = 0;
+		n = charset->read(charset->ctx, charset->raw + left, charset->cap - left);
+		if (n < 0)
+			return -1;
+		charset->eof = n == 0;
+		charset->n += (size_t)n;
+	}
+}
+
+void
+hgn_charset_free(struct hgn_charset *charset)
+{
+	if (charset == NULL)
+		return;
+	if (charset->cd != (iconv_t)-1)
+		iconv_close(charset->cd);
+	free(charset->raw);
+	free(charset);
 }

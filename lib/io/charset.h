@@ -4,6 +4,7 @@
 #define HGN_IO_CHARSET_H
 
 #include "hgn.h"
+#include "io/input.h"
 
 struct hgn_charset_text {
 	const char *bytes;
@@ -21,5 +22,13 @@ size_t hgn_charset_prefix(const char *name, struct hgn_charset_text text, size_t
  * offset of the first of them, or to `len`. Return as hgn_charset_decode(). */
 int hgn_charset_encode(
     struct hgn_buf *out, size_t *first, const char *name, struct hgn_charset_text text, struct hgn_error *error);
+
+/* A stream of text that is converted to UTF-8. */
+struct hgn_charset;
+/* Create a stream; the `n` bytes of `text` precede those that `read` returns. Return NULL with errno. */
+struct hgn_charset *hgn_charset_new(hgn_fill_fn *read, void *ctx, const char *name, struct hgn_charset_text text);
+/* Read converted bytes, as read(2) does. */
+long hgn_charset_read(struct hgn_charset *charset, char *into, size_t room);
+void hgn_charset_free(struct hgn_charset *charset);
 
 #endif

@@ -2,6 +2,8 @@
  * Input from files and pipes: decompresses, converts UTF-16, and reads ahead for detection of formats. */
 #include "io/input.h"
 
+#include "io/charset.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -55,7 +57,9 @@ read_unpacked(void *ctx, char *into, size_t room)
 static long
 read_text(struct hgn_input *in, char *into, size_t room)
 {
-	long n = in->utf16 != NULL ? hgn_utf16_read(in->utf16, into, room) : read_unpacked(in, into, room);
+	long n = in->charset != NULL ? hgn_charset_read(in->charset, into, room) :
+		 in->utf16 != NULL   ? hgn_utf16_read(in->utf16, into, room) :
+				       read_unpacked(in, into, room);
 
 	if (n > 0)
 		in->bytes += (uint64_t)n;
@@ -87,6 +91,14 @@ hgn_input_peek(struct hgn_input *in)
 
 	in->npeek += n > 0 ? (size_t)n : 0;
 	return n > 0 && in->npeek < HGN_PEEK_MAX;
+}
+
+int
+hgn_input_convert(struct hgn_input *in, const char *encoding)
+{
+	in->charset = hgn_charset_new(read_unpacked, in, encoding, (struct hgn_charset_text){in->peek, in->npeek});
+	in->npeek = in->upeek = 0;
+	return in->charset == NULL ? errno : 0;
 }
 
 /* Detect the compression, and create a decompressor. Return 0 or an errno. */
@@ -144,7 +156,9 @@ hgn_input_end(struct hgn_input *in)
 	hgn_unpack_free(in->unpack);
 	in->unpack = NULL;
 	hgn_utf16_free(in->utf16);
+	hgn_charset_free(in->charset);
 	in->utf16 = NULL;
+	in->charset = NULL;
 }
 
 void

@@ -40,6 +40,7 @@ struct hgn_input {
 				       * it */
 	struct hgn_unpack *unpack; /* decompressor; NULL if not compressed */
 	struct hgn_utf16 *utf16;  /* converter; NULL if not UTF-16 */
+	struct hgn_charset *charset; /* converter of another encoding; NULL = none */
 	char *peek;               /* bytes read ahead: a buffer of HGN_PEEK_MAX, kept until hgn_input_clear() */
 	size_t npeek, upeek;      /* number of bytes in `peek`, and how many of them were consumed */
 	uint64_t bytes;           /* bytes of text read from all streams */
@@ -49,6 +50,9 @@ struct hgn_input {
 int hgn_open(const char *path, int flags);
 /* Read from a descriptor. Retry after signals. Return the number of bytes, or -1 with errno. */
 long hgn_read(int fd, char *into, size_t room);
+/* Convert the text from another encoding than UTF-8, from the next byte on, of which at most HGN_PEEK_MAX bytes may
+ * have been read ahead. Return 0 or an errno. */
+int hgn_input_convert(struct hgn_input *in, const char *encoding);
 /* Start to read a descriptor, which the input then owns, and detect its compression and encoding. Return 0 or an errno.
  * A compression that is not supported is no error, but sets `packing` to HGN_PACKING_FOREIGN. */
 int hgn_input_begin(struct hgn_input *in, int fd);

@@ -48,11 +48,27 @@ next_shipped(size_t *i)
 	return NULL;
 }
 
+/* Read a built-in notation that is extended, for struct hgn_files. */
+static int
+read_built_in(
+    void *ctx, struct hgn_buf *bytes, struct hgn_buf *path, const char *kind, const char *name, struct hgn_error *error)
+{
+	const struct hgn_data_file *file = hgn_data_find(kind, name);
+
+	(void)ctx;
+	if (file == NULL)
+		return hgn_error_set(error, HGN_ENOTFOUND, "", "no built-in notation '%.60s'", name);
+	hgn_buf_add(bytes, file->bytes, file->len);
+	hgn_buf_puts(path, file->name);
+	return bytes->failed || path->failed ? hgn_error_nomem(error) : 0;
+}
+
 /* List the built-in notations for a use. Skip invalid files; their errors are reported when they are used. Return 0 or
  * HGN_ENOMEM. */
 static int
 shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 {
+	const struct hgn_files files = {read_built_in, NULL};
 	const struct hgn_data_file *file;
 	struct hgn_notation *notation;
 	size_t i = 0;
@@ -60,7 +76,7 @@ shipped(const char *names[MAX_SHIPPED], size_t *n, enum notation_use use)
 
 	*n = 0;
 	while (*n < MAX_SHIPPED && status != HGN_ENOMEM && (file = next_shipped(&i)) != NULL) {
-		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, NULL, NULL);
+		status = hgn_notation_parse(&notation, (const char *)file->bytes, file->len, file->name, &files, NULL);
 		if (status != 0)
 			continue;
 		if (is_for(notation, use, true))
@@ -203,7 +219,10 @@ hgn_notations_load(struct hgn_notation ***out, size_t *n, size_t *letters, struc
 	/* skip invalid notations, and those that only define positions */
 	while (loaded < MAX_SHIPPED && status != HGN_ENOMEM && status != HGN_EIO && (file = next_shipped(&i)) != NULL) {
 		status = load_notation(&all[loaded], library, file->name, FORMAT, error);
-		loaded += status == 0;
+		if (status == 0 && all[loaded]->derived) /* it reads the same as another one */
+			hgn_notation_free(all[loaded]);
+		else
+			loaded += status == 0;
 	}
 	if (status != HGN_ENOMEM && status != HGN_EIO)
 		status = 0;
@@ -318,6 +337,18 @@ is_movetext(const char *p, const char *end)
 							 strchr("KQRBN", *p) != NULL && p[1] >= 'a' && p[1] <= 'h');
 }
 
+/* Return true if the first move, after its number, begins with a byte that is not ASCII, or continues like C2=5 or
+ * H2-E2, so that patterns of lines must be tried. */
+static bool
+is_unusual(const char *p, const char *end)
+{
+	while (p < end && (hgn_is_digit(*p) || *p == '.' || *p == ' '))
+		p++;
+	return p < end &&
+	       ((unsigned char)*p >= 0x80 || (end - p >= 3 && hgn_is_upper(*p) &&
+						 strchr("0123456789+-", p[1]) != NULL && strchr("+-=.", p[2]) != NULL));
+}
+
 /* Convert the beginning of a file to UTF-8 by the encodings of notations. */
 static int
 decode_head(struct hgn_buf *out, struct head *head, struct hgn_error *error)
@@ -358,8 +389,8 @@ detect_line(const char **name, struct hgn_library *library, const struct head *h
 		status = hgn_matcher_new(&matcher, error);
 	for (lines = 0; status == 0 && lines < HEAD_LINES && p < head->end; lines++, p = next) {
 		end = find_line_end(&next, head, p);
-		if (end == NULL || (end > p && *p != '[' && is_movetext(p, end))) {
-			status = end == NULL ? HGN_MORE : HGN_ENOTFOUND;
+		if (end == NULL) {
+			status = HGN_MORE;
 			break;
 		}
 		for (detect = first; detect != NULL && end > p; detect = detect->next)
@@ -368,6 +399,8 @@ detect_line(const char **name, struct hgn_library *library, const struct head *h
 				hgn_matcher_free(matcher);
 				return 0;
 			}
+		if (end > p && *p != '[' && is_movetext(p, end))
+			status = HGN_ENOTFOUND;
 	}
 	hgn_matcher_free(matcher);
 	return status != 0 ? status : lines < HEAD_LINES && !head->last ? HGN_MORE : HGN_ENOTFOUND;
@@ -377,7 +410,7 @@ int
 hgn_notation_detect(const char **name, struct hgn_library *library, const char *bytes, size_t n, bool last,
     struct hgn_error *error)
 {
-	bool more = false;
+	bool more = false, by_moves = false; /* a tag identifies the notation if the first move is of it */
 	size_t mark = begins_with(&more, bytes, n, "\xEF\xBB\xBF") ? 3 : 0;
 	struct head head = {bytes + mark, bytes + n, last};
 	const struct hgn_detect *first, *detect;
@@ -391,6 +424,10 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	for (p = head.text; status == 0 && p < head.end; p = next) {
 		for (detect = first; detect != NULL; detect = detect->next)
 			if (begins_with(&more, p, (size_t)(head.end - p), detect->text)) {
+				if (*p == '[' && hgn_is_alpha(detect->text[strlen(detect->text) - 1])) {
+					by_moves = true;
+					continue;
+				}
 				*name = detect->name;
 				return 0;
 			}
@@ -406,8 +443,13 @@ hgn_notation_detect(const char **name, struct hgn_library *library, const char *
 	}
 	if (status == 0 && p == head.end)
 		return last ? HGN_ENOTFOUND : HGN_MORE;
-	if (status == 0 && (*head.text == '[' || is_movetext(head.text, head.end)))
+	while (status == 0 && p < head.end && hgn_is_space(*p))
+		p++;
+	if (status == 0 && (*head.text == '[' || is_movetext(head.text, head.end)) &&
+	    !(by_moves && is_unusual(p, head.end)))
 		return more && !last ? HGN_MORE : HGN_ENOTFOUND;
+	if (p > head.text)
+		head.text = p;
 	if (status == 0)
 		status = decode_head(&utf8, &head, error);
 	if (status == 0)

@@ -46,17 +46,17 @@ choose(struct hgn_walk *walk, struct hgn_letters *kept, const struct hgn_notatio
 
 /* Return the move syntax of a notation for the record's game, or NULL with an error. */
 static struct hgn_move_notation *
-find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, struct hgn_error *error)
+find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, bool other, struct hgn_error *error)
 {
 	struct hgn_move_notation **ready = walk->scratch->ready, *found;
 	size_t i = 0;
 
 	while (i < HGN_PLAY_READY - 1 && ready[i] != NULL &&
-	    (ready[i]->notation != notation || ready[i]->game != walk->play->game))
+	       (ready[i]->notation != notation || ready[i]->game != walk->play->game || ready[i]->other != other))
 		i++;
 	found = ready[i];
-	if (found == NULL || found->notation != notation || found->game != walk->play->game) {
-		if (hgn_move_notation_new(&found, notation, walk->play->game, error) != 0)
+	if (found == NULL || found->notation != notation || found->game != walk->play->game || found->other != other) {
+		if (hgn_move_notation_new(&found, notation, walk->play->game, other, error) != 0)
 			return NULL;
 		hgn_move_notation_free(ready[i]);
 	}
@@ -75,7 +75,7 @@ choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 
 	if (notation == NULL || notation->moves == NULL)
 		return NULL;
-	found = find_moves(walk, notation, &error);
+	found = find_moves(walk, notation, false, &error);
 	if (found == NULL)
 		give_up(walk, &error);
 	return found;
@@ -176,6 +176,80 @@ choose_other(struct hgn_walk *walk)
 	}
 }
 
+/* Return the number of items that can be read with the moves of a notation, before the first that cannot; SIZE_MAX if
+ * all can. */
+static size_t
+readable(struct hgn_walk *walk, struct hgn_move_notation *moves)
+{
+	const struct hgn_record *record = walk->record;
+	struct hgn_position position;
+	struct hgn_marks marks;
+	struct hgn_move move;
+	const char *text;
+	size_t len, i;
+
+	hgn_position_copy(&position, &walk->position);
+	moves->previous = HGN_NO_CELL;
+	for (i = 0; i < record->nitems; i++) {
+		if (record->items[i].kind == HGN_OPEN)
+			i = record->items[i].value;
+		if (record->items[i].kind != HGN_MOVE)
+			continue;
+		get_text(&text, &len, walk, &record->items[i], NULL);
+		if (hgn_foreign_read(&move, &marks, moves, &position, text, len, NULL) != 0)
+			return i;
+		moves->previous = move.to;
+		hgn_position_play(&position, &move);
+	}
+	return SIZE_MAX;
+}
+
+/* Return true if the first moves of the record differ between two tables of names. */
+static bool
+names_cells_twice(struct hgn_walk *walk, struct hgn_move_notation *a, struct hgn_move_notation *b, size_t item)
+{
+	struct hgn_position position;
+	struct hgn_marks marks;
+	struct hgn_move one, two;
+	const char *text;
+	size_t len;
+
+	hgn_position_copy(&position, &walk->position);
+	get_text(&text, &len, walk, &walk->record->items[item], NULL);
+	return hgn_foreign_read(&one, &marks, a, &position, text, len, NULL) == 0 &&
+	       hgn_foreign_read(&two, &marks, b, &position, text, len, NULL) == 0 && !hgn_move_equal(&one, &two);
+}
+
+/* Choose between the names of cells of a notation: the other ones if more of the record can be read with them. */
+static void
+choose_cells(struct hgn_walk *walk)
+{
+	struct hgn_move_notation *moves = walk->words.moves_in, *other;
+	struct hgn_error error;
+	size_t usual, others, i;
+
+	if (moves == NULL || walk->notation->other_cells == NULL || walk->line->state == HGN_LINE_DEAD)
+		return;
+	other = find_moves(walk, walk->notation, true, &error);
+	if (other == NULL) {
+		give_up(walk, &error);
+		return;
+	}
+	usual = readable(walk, moves);
+	others = readable(walk, other);
+	if (others > usual)
+		walk->words.moves_in = other;
+	for (i = 0; i < walk->record->nitems && usual == SIZE_MAX && others == SIZE_MAX; i++)
+		if (walk->record->items[i].kind == HGN_MOVE && names_cells_twice(walk, moves, other, i)) {
+			hgn_play_report(walk, "cells-ambiguous", walk->record->items[i].span.off,
+			    &walk->record->items[i],
+			    "the moves are legal with two names of cells; read with those of '%.60s' that are "
+			    "preferred",
+			    moves->notation->name);
+			return;
+		}
+}
+
 void
 hgn_play_find_notation(struct hgn_walk *walk)
 {
@@ -190,6 +264,7 @@ hgn_play_find_notation(struct hgn_walk *walk)
 	choose_other(walk);
 	walk->words.out = choose(walk, &walk->scratch->out, out);
 	walk->words.moves_in = choose_moves(walk, walk->notation);
+	choose_cells(walk);
 	walk->words.moves_out = choose_moves(walk, out);
 }
 
@@ -198,7 +273,7 @@ hgn_play_setup(struct hgn_walk *walk, const char *text, struct hgn_error *error)
 {
 	const struct hgn_notation *notation = walk->notation;
 	struct hgn_setup_words words = { .plan = notation->record->setup };
-	struct hgn_move_notation *moves = find_moves(walk, notation, error);
+	struct hgn_move_notation *moves = find_moves(walk, notation, false, error);
 	size_t i;
 
 	if (moves == NULL)

@@ -263,6 +263,8 @@ struct hgn_fault {
 };
 /* Return true if comments in braces can be inserted into records of a format. */
 bool hgn_codec_has_braces(const struct hgn_codec *codec);
+/* Return the encoding of the text of a format that extends HGN, from its first bytes; NULL = UTF-8. */
+const char *hgn_codec_encoding(const struct hgn_codec *codec, const char *bytes, size_t n);
 /* Return the plural noun for a dropped part in messages, for example "comments"; NULL for any other value. */
 const char *hgn_dropped_name(enum hgn_dropped part);
 /* Return the name of the nth column of tables that have one row per ply of the main line, or NULL after the last. */

@@ -184,6 +184,18 @@ put_cell(struct hgn_buf *out, const struct hgn_cell_names *names, uint16_t cell,
 	return cell == HGN_NO_CELL ? 0 : hgn_cell_names_write(out, names, cell, error);
 }
 
+/* Append a number of a file or of ranks, in the words of the side to move. */
+static void
+put_relative_number(struct hgn_buf *out, const struct template_context *context, unsigned number)
+{
+	const struct hgn_moves_words *numeral = &context->moves->plan->numeral[context->position->side];
+
+	if (context->moves->plan->writes_numerals && number <= numeral->n)
+		hgn_buf_puts(out, numeral->word[number - 1]);
+	else
+		hgn_buf_putn(out, number);
+}
+
 /* Append a value that is relative to the player. */
 static void
 put_relative(struct hgn_buf *out, const struct template_context *context, int value)
@@ -194,14 +206,19 @@ put_relative(struct hgn_buf *out, const struct template_context *context, int va
 	if (relative->file == 0)
 		return;
 	if (value == HGN_VALUE_FILE)
-		hgn_buf_putn(out, relative->file);
-	else if (value == HGN_VALUE_WAY)
-		hgn_buf_puts(out, relative->way == HGN_AHEAD ? "+" : relative->way == HGN_BACK ? "-" :
-		    plan->level.word[0]);
+		put_relative_number(out, context, relative->file);
 	else if (value == HGN_VALUE_DISTANCE)
-		hgn_buf_putn(out, relative->distance);
-	else if (relative->on_file == 2)
-		hgn_buf_puts(out, relative->place == 1 ? "+" : "-");
+		put_relative_number(out, context, relative->distance);
+	else if (value == HGN_VALUE_WAY)
+		hgn_buf_puts(out, relative->way == HGN_AHEAD ? plan->ahead.word[0] :
+				  relative->way == HGN_BACK  ? plan->back.word[0] :
+							       plan->level.word[0]);
+	else if (relative->on_file == 2 || (relative->on_file == 3 && plan->middle.n > 0 && plan->writes_numerals))
+		hgn_buf_puts(out, relative->place == 1                 ? plan->front.word[0] :
+				  relative->place == relative->on_file ? plan->rear.word[0] :
+									 plan->middle.word[0]);
+	else if (plan->writes_numerals && relative->place <= plan->numeral[0].n)
+		hgn_buf_puts(out, plan->numeral[0].word[relative->place - 1]);
 	else
 		hgn_buf_putn(out, relative->place);
 }
@@ -438,7 +455,7 @@ hgn_notation_write(struct hgn_buf *out, const struct hgn_notation *notation, con
 
 	if (notation->moves == NULL)
 		return write_letters(out, notation, position, move, style, error);
-	status = hgn_move_notation_new(&moves, notation, position->game, error);
+	status = hgn_move_notation_new(&moves, notation, position->game, false, error);
 	if (status != 0)
 		return status;
 	hgn_position_copy(&scratch, position);

@@ -378,7 +378,8 @@ find_type(const struct hgn_piece_names *names, const char *own)
 	int type;
 
 	for (type = 0; type < names->game->types; type++)
-		if (strcmp(names->own[type], own) == 0)
+		if (strcmp(names->own[type], own) == 0 ||
+		    (hgn_to_upper(own[0]) == names->own[type][0] && strcmp(names->own[type] + 1, own + 1) == 0))
 			return type;
 	return -1;
 }
@@ -441,7 +442,7 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 	out->n = 0;
 	for (type = 0; type < game->types; type++) {
 		write_own(out->own[type], game, type);
-		out->word[type] = NULL;
+		out->word[type] = out->black[type] = NULL;
 		out->given[type] = false;
 	}
 	for (i = 0; words != NULL && i < words->n; i++) {
@@ -451,7 +452,9 @@ hgn_piece_names_make(struct hgn_piece_names *out, const struct hgn_piece_names_p
 		if (type < 0 || !add_word(out, name->word, name->len, type))
 			return refuse(error, file, name, game, type < 0);
 		out->given[type] = true;
-		if (name->written)
+		if (name->written && hgn_is_lower(name->own[0]))
+			out->black[type] = name->word;
+		else if (name->written)
 			out->word[type] = name->word;
 	}
 	for (type = 0; type < game->types; type++) {
@@ -507,9 +510,11 @@ void
 hgn_piece_names_write(struct hgn_buf *out, const struct hgn_piece_names *names, unsigned code)
 {
 	const struct hgn_game *game = names->game;
-	const char *word = names->word[hgn_code_type(game, code)];
+	const char *word = names->word[hgn_code_type(game, code)], *black = names->black[hgn_code_type(game, code)];
 
-	if (!names->small && (!names->by_case || game->owner[code] != HGN_BLACK))
+	if (black != NULL && game->owner[code] == HGN_BLACK)
+		hgn_buf_puts(out, black);
+	else if (!names->small && (!names->by_case || game->owner[code] != HGN_BLACK))
 		hgn_buf_puts(out, word);
 	else
 		for (; *word != '\0'; word++)

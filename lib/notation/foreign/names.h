@@ -101,7 +101,8 @@ struct hgn_piece_names {
 		uint8_t len, type;
 	} name[HGN_MAX_PIECE_NAMES]; /* accepted words */
 	size_t n;
-	const char *word[HGN_MAX_TYPES]; /* [type]: word that is written */
+	const char *word[HGN_MAX_TYPES];  /* [type]: word that is written */
+	const char *black[HGN_MAX_TYPES]; /* [type]: word that is written for Black's pieces; NULL = the same */
 	bool given[HGN_MAX_TYPES];       /* the file defines the word */
 	char own[HGN_MAX_TYPES][4];      /* storage for the texts in HGN */
 };

@@ -43,10 +43,11 @@ struct hgn_notation {
 	const char *name, *title, *about; /* `name` is the id or the list of letters, for messages */
 	const struct hgn_letter_set *sets; /* NULL = no letters */
 	const struct hgn_dialect_plan *positions; /* section `positions`; NULL = none */
-	const struct hgn_cells_plan *cells;       /* section `cells`; NULL = none */
+	const struct hgn_cells_plan *cells, *other_cells; /* sections `cells` and `other-cells`; NULL = none */
 	const struct hgn_moves_plan *moves;       /* section `moves`; NULL = none */
 	const struct hgn_game_names *games;       /* section `games`; NULL = none */
 	const struct hgn_record_plan *record;     /* section `record`; NULL = none */
+	bool derived;                             /* extends another notation than HGN */
 	bool shipped;                             /* built-in */
 	struct hgn_patterns patterns;             /* patterns of all sections */
 	struct hgn_codec codec;                   /* format of records in this notation */

@@ -30,20 +30,20 @@ load_extends(void *to, struct hgn_loader *load, const struct hgn_key *key, const
 
 /* The order matters, because `extends` selects the keys of `record`. */
 static const struct hgn_key notation_keys[] = {
-	{ "id", hgn_key_text, NOTATION(name), .required = true, .about =
-	    "the name by which options call the notation" },
-	{ "title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people" },
-	{ "about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it" },
-	{ "extends", load_extends, .about = "the notation that it changes" },
-	{ "games", hgn_key_game_names, NOTATION(games), .about = "names of games" },
-	{ "letters", hgn_key_letters, NOTATION(sets), PARTS(hgn_letters_schema, struct hgn_letter_set),
-	    .about = "piece letters" },
-	{ "positions", hgn_key_parts, NOTATION(positions), PARTS(hgn_dialect_schema, struct hgn_dialect_plan),
-	    .about = "how positions are written" },
-	{ "cells", hgn_key_cells_plan, NOTATION(cells), .about = "what cells are called" },
-	{ "moves", hgn_key_moves, NOTATION(moves), .about = "how plies are written" },
-	{ "record", hgn_key_record, NOTATION(record), .about = "how records are laid out" },
-	{ NULL },
+    {"id", hgn_key_text, NOTATION(name), .required = true, .about = "the name by which options call the notation"},
+    {"title", hgn_key_text, NOTATION(title), .required = true, .about = "the name for people"},
+    {"about", hgn_key_text, NOTATION(about), .required = true, .about = "a sentence about it"},
+    {"extends", load_extends, .about = "the notation that it changes"},
+    {"games", hgn_key_game_names, NOTATION(games), .about = "names of games"},
+    {"letters", hgn_key_letters, NOTATION(sets), PARTS(hgn_letters_schema, struct hgn_letter_set),
+	.about = "piece letters"},
+    {"positions", hgn_key_parts, NOTATION(positions), PARTS(hgn_dialect_schema, struct hgn_dialect_plan),
+	.about = "how positions are written"},
+    {"cells", hgn_key_cells_plan, NOTATION(cells), .about = "what cells are called"},
+    {"other-cells", hgn_key_cells_plan, NOTATION(other_cells), .about = "other names of cells, which are read"},
+    {"moves", hgn_key_moves, NOTATION(moves), .about = "how plies are written"},
+    {"record", hgn_key_record, NOTATION(record), .about = "how records are laid out"},
+    {NULL},
 };
 const struct hgn_schema hgn_notation_schema = { "hgn-notation.5", "Notation files", notation_keys };
 
@@ -56,6 +56,7 @@ struct extending {
 	struct hgn_loader *load;
 	const struct hgn_files *files; /* NULL = only HGN can be extended */
 	int parents;
+	bool derived; /* the file extends another one */
 };
 
 /* Append a copy of a node to the children of a mapping. */
@@ -155,6 +156,7 @@ parse_file(struct extending *e, const char *bytes, size_t n)
 		return NULL;
 	}
 	parent = parse_parent(e, name);
+	e->derived = true;
 	return parent != NULL ? merge(load, parent, root, true) : NULL;
 }
 
@@ -182,7 +184,7 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 {
 	struct hgn_notation *notation = hgn_notation_new("", 0);
 	struct hgn_notation_loader load = { { NULL, file, error, 0 }, NULL, false };
-	struct extending e = { &load.base, files, 0 };
+	struct extending e = {&load.base, files, 0, false};
 	struct hgn_error unseen;
 	const struct hgn_node *root;
 
@@ -201,6 +203,7 @@ hgn_notation_parse(struct hgn_notation **out, const char *bytes, size_t n, const
 		    hgn_moves_plan_reads(notation->moves),
 		    hgn_moves_plan_writes(notation->moves), notation,
 		    find_traits(notation->record) };
+		notation->derived = e.derived;
 		*out = notation;
 	} else {
 		hgn_notation_free(notation);

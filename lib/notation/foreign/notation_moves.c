@@ -248,24 +248,31 @@ load_case(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 static const char *const cases[] = { "side", "small" };
 
 static const struct hgn_key moves_keys[] = {
-	{ "games", hgn_key_games, .about = "ids of games" },
-	{ "castling", hgn_key_map, .schema = &hgn_castling_schema, .about = "words for castling" },
-	{ "pass", load_words, PLAN(pass), .about = "words for a turn without a move" },
-	{ "check", load_words, PLAN(check), .about = "words for check" },
-	{ "mate", load_words, PLAN(mate), .about = "words for mate" },
-	{ "capture", load_pair, PLAN(capture), .about = "for other moves, and for captures" },
-	{ "sides", load_pair, PLAN(side), .about = "for White, and for Black" },
-	{ "level", load_words, PLAN(level), .about = "words for moves that stay on their rank" },
-	{ "same", load_words, PLAN(same), .about = "words for the target of the ply before" },
-	{ "origins", hgn_key_cells_plan, PLAN(origins), .about = "what cells are called as origins" },
-	{ "join", hgn_key_text, PLAN(join), .about = "the separator between the parts of a compound turn" },
-	{ "read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves" },
-	{ "write", load_rules, .about = "templates of moves" },
-	{ "effects", hgn_key_effects, PLAN(effects), .about = "moves as changes to the pieces" },
-	{ "pieces", hgn_key_piece_words, PLAN(pieces.words), .schema = &hgn_piece_words_schema,
-	    .about = "words for pieces" },
-	{ "case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in lower case" },
-	{ NULL },
+    {"games", hgn_key_games, .about = "ids of games"},
+    {"castling", hgn_key_map, .schema = &hgn_castling_schema, .about = "words for castling"},
+    {"pass", load_words, PLAN(pass), .about = "words for a turn without a move"},
+    {"check", load_words, PLAN(check), .about = "words for check"},
+    {"mate", load_words, PLAN(mate), .about = "words for mate"},
+    {"capture", load_pair, PLAN(capture), .about = "for other moves, and for captures"},
+    {"sides", load_pair, PLAN(side), .about = "for White, and for Black"},
+    {"level", load_words, PLAN(level), .about = "words for moves that stay on their rank"},
+    {"ahead", load_words, PLAN(ahead), .about = "words for moves forwards"},
+    {"back", load_words, PLAN(back), .about = "words for moves backwards"},
+    {"front", load_words, PLAN(front), .about = "words for the front piece on a file"},
+    {"middle", load_words, PLAN(middle), .about = "words for the middle one of three"},
+    {"rear", load_words, PLAN(rear), .about = "words for the rear piece on a file"},
+    {"white-numbers", load_words, PLAN(numeral[0]), .about = "White's words for numbers"},
+    {"black-numbers", load_words, PLAN(numeral[1]), .about = "Black's words for numbers"},
+    {"write-numbers", hgn_key_flag, PLAN(writes_numerals), .about = "write these words"},
+    {"same", load_words, PLAN(same), .about = "words for the target of the ply before"},
+    {"origins", hgn_key_cells_plan, PLAN(origins), .about = "what cells are called as origins"},
+    {"join", hgn_key_text, PLAN(join), .about = "the separator between the parts of a compound turn"},
+    {"read", load_patterns, .min = HGN_PATTERN_WHOLE, HGN_WORDS(groups), .about = "patterns of moves"},
+    {"write", load_rules, .about = "templates of moves"},
+    {"effects", hgn_key_effects, PLAN(effects), .about = "moves as changes to the pieces"},
+    {"pieces", hgn_key_piece_words, PLAN(pieces.words), .schema = &hgn_piece_words_schema, .about = "words for pieces"},
+    {"case", load_case, PLAN(pieces.letter_case), HGN_WORDS(cases), .about = "which words are in lower case"},
+    {NULL},
 };
 const struct hgn_schema hgn_moves_schema = { "hgn-notation.5", "Moves", moves_keys };
 
@@ -290,6 +297,10 @@ load_part(void *to, struct hgn_loader *load, const struct hgn_key *key, const st
 	default_word(&plan->check, load, "+");
 	default_word(&plan->mate, load, "#");
 	default_word(&plan->level, load, "=");
+	default_word(&plan->ahead, load, "+");
+	default_word(&plan->back, load, "-");
+	default_word(&plan->front, load, "+");
+	default_word(&plan->rear, load, "-");
 	return load->status;
 }
 
@@ -389,13 +400,14 @@ check_templates(const struct hgn_move_notation *moves, struct hgn_error *error)
 
 /* Make the tables of a notation for a game. */
 static int
-make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game,
+make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const struct hgn_game *game, bool other,
     struct hgn_error *error)
 {
 	int status;
 
 	moves->notation = notation;
 	moves->game = game;
+	moves->other = other;
 	moves->previous = HGN_NO_CELL;
 	moves->plan = hgn_moves_plan_find(notation->moves, game->id);
 	if (moves->plan == NULL)
@@ -409,18 +421,19 @@ make(struct hgn_move_notation *moves, const struct hgn_notation *notation, const
 	if (status == 0)
 		status = hgn_matcher_new(&moves->matcher, error);
 	if (status == 0)
-		status = hgn_cell_names_make(&moves->cells, notation->cells, game, error);
+		status =
+		    hgn_cell_names_make(&moves->cells, other ? notation->other_cells : notation->cells, game, error);
 	if (status == 0 && moves->plan->origins != NULL)
 		status = hgn_cell_names_make(&moves->origins, moves->plan->origins, game, error);
 	return status == 0 ? check_templates(moves, error) : status;
 }
 
 int
-hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
-    const struct hgn_game *game, struct hgn_error *error)
+hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation, const struct hgn_game *game,
+    bool other, struct hgn_error *error)
 {
 	struct hgn_move_notation *moves = calloc(1, sizeof *moves);
-	int status = moves == NULL ? hgn_error_nomem(error) : make(moves, notation, game, error);
+	int status = moves == NULL ? hgn_error_nomem(error) : make(moves, notation, game, other, error);
 
 	*out = NULL;
 	if (status == 0)
@@ -452,7 +465,7 @@ hgn_notation_check(const struct hgn_notation *notation, const struct hgn_game *g
 		return 0;
 	if (notation->moves == NULL)
 		return hgn_letters_make(&letters, notation, game, error);
-	status = hgn_move_notation_new(&moves, notation, game, error);
+	status = hgn_move_notation_new(&moves, notation, game, false, error);
 	hgn_move_notation_free(moves);
 	return status;
 }
@@ -635,6 +648,21 @@ token_names(enum moves_group group, const struct hgn_move_notation *moves)
 	return group == HGN_GROUP_FROM ? hgn_move_notation_origins(moves) : &moves->cells;
 }
 
+/* Return the cell or place with a name, which may be in upper case; or HGN_NO_CELL. */
+static uint16_t
+find_cell(const struct hgn_cell_names *names, const char *text, size_t len)
+{
+	uint16_t cell = hgn_cell_names_find(names, text, len);
+	char lower[HGN_CELL_TEXT];
+	size_t i;
+
+	if (cell != HGN_NO_CELL || len > sizeof lower)
+		return cell;
+	for (i = 0; i < len; i++)
+		lower[i] = hgn_to_lower(text[i]);
+	return hgn_cell_names_find(names, lower, len);
+}
+
 /* Return the cell or place in a group, or HGN_NO_CELL. */
 static uint16_t
 token_cell(const struct move_token *token, enum moves_group group, const struct hgn_move_notation *moves)
@@ -643,8 +671,7 @@ token_cell(const struct move_token *token, enum moves_group group, const struct 
 		return HGN_NO_CELL;
 	if (group == HGN_GROUP_TO && token_is_among(token, group, &moves->plan->same))
 		return moves->previous;
-	return hgn_cell_names_find(token_names(group, moves), token_text(token, group),
-	    token->group[group].len);
+	return find_cell(token_names(group, moves), token_text(token, group), token->group[group].len);
 }
 
 /* Return true if the name of a cell contains a text, of which a number is a whole number of the name. */
@@ -877,41 +904,34 @@ fits_cell(const struct move_token *token, enum moves_group group, uint16_t named
 	    token->group[group].len);
 }
 
-/* Return true if a group is missing, or is a number of a file or of ranks. */
+/* Return true if a group is missing, or is a number of a file or of ranks. Words of both sides are accepted. */
 static bool
-fits_number(const struct move_token *token, enum moves_group group, unsigned number)
+fits_number(const struct move_token *token, enum moves_group group, unsigned number, const struct hgn_moves_plan *plan)
 {
 	uint64_t given;
+	int side;
 
-	return !token_has(token, group) ||
-	    (hgn_text_number(&given, token_text(token, group), token->group[group].len,
-	    HGN_MAX_FILES) && given == number);
+	if (!token_has(token, group))
+		return true;
+	for (side = 0; side < 2; side++)
+		if (number > 0 && number <= plan->numeral[side].n &&
+		    equals(token, group, plan->numeral[side].word[number - 1]))
+			return true;
+	return hgn_text_number(&given, token_text(token, group), token->group[group].len, HGN_MAX_FILES) &&
+	       given == number;
 }
 
-/* Return true if a group is a given symbol. */
+/* Return true if a group agrees with the order of a piece on its file. */
 static bool
-is_symbol(const struct move_token *token, enum moves_group group, char symbol)
+fits_order(const struct move_token *token, const struct hgn_relative *relative, const struct hgn_moves_plan *plan)
 {
-	return token_has(token, group) && token->group[group].len == 1 && *token_text(token, group) == symbol;
-}
-
-/* Return true if a group agrees with the direction of a move: + forwards, - backwards, or a word for sideways. */
-static bool
-fits_way(const struct move_token *token, enum hgn_heading way, const struct hgn_moves_plan *plan)
-{
-	return way == HGN_LEVEL ? token_is_among(token, HGN_GROUP_WAY, &plan->level) :
-	    is_symbol(token, HGN_GROUP_WAY, way == HGN_AHEAD ? '+' : '-');
-}
-
-/* Return true if a group agrees with the order of a piece on its file: + front, - rear, or its number. */
-static bool
-fits_order(const struct move_token *token, const struct hgn_relative *relative)
-{
-	if (is_symbol(token, HGN_GROUP_ORDER, '+'))
-		return relative->on_file > 1 && relative->place == 1;
-	if (is_symbol(token, HGN_GROUP_ORDER, '-'))
-		return relative->on_file > 1 && relative->place == relative->on_file;
-	return relative->on_file > 1 && fits_number(token, HGN_GROUP_ORDER, relative->place);
+	if (relative->on_file < 2)
+		return false;
+	return (relative->place == 1 && token_is_among(token, HGN_GROUP_ORDER, &plan->front)) ||
+	       (relative->place == relative->on_file && token_is_among(token, HGN_GROUP_ORDER, &plan->rear)) ||
+	       (relative->on_file == 3 && relative->place == 2 &&
+		   token_is_among(token, HGN_GROUP_ORDER, &plan->middle)) ||
+	       fits_number(token, HGN_GROUP_ORDER, relative->place, plan);
 }
 
 /* Return true if a legal move agrees with all groups that are relative to the player. */
@@ -921,19 +941,23 @@ fits_relative(const struct move_token *token, const struct hgn_move *move, const
 {
 	const unsigned needed = 1u << HGN_GROUP_FILE | 1u << HGN_GROUP_WAY | 1u << HGN_GROUP_DISTANCE |
 	    1u << HGN_GROUP_ORDER;
+	const struct hgn_moves_words *way;
 	struct hgn_relative relative;
 
 	if (!(token->given & needed))
 		return true;
 	hgn_relative_find(&relative, position, move);
-	if (relative.file == 0 || !fits_number(token, HGN_GROUP_FILE, relative.file) ||
-	    !fits_number(token, HGN_GROUP_DISTANCE, relative.distance))
+	if (relative.file == 0 || !fits_number(token, HGN_GROUP_FILE, relative.file, moves->plan) ||
+	    !fits_number(token, HGN_GROUP_DISTANCE, relative.distance, moves->plan))
 		return false;
-	if (token_has(token, HGN_GROUP_WAY) && !fits_way(token, relative.way, moves->plan))
+	way = relative.way == HGN_LEVEL ? &moves->plan->level :
+	      relative.way == HGN_AHEAD ? &moves->plan->ahead :
+					  &moves->plan->back;
+	if (token_has(token, HGN_GROUP_WAY) && !token_is_among(token, HGN_GROUP_WAY, way))
 		return false;
 	if (!token_has(token, HGN_GROUP_ORDER))
 		return true;
-	return (token->type >= 0 || relative.several) && fits_order(token, &relative);
+	return (token->type >= 0 || relative.several) && fits_order(token, &relative, moves->plan);
 }
 
 /* Add to an error that a pattern cannot distinguish two moves. */

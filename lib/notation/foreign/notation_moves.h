@@ -75,7 +75,10 @@ struct hgn_moves_plan {
 	struct hgn_moves_words castling[2]; /* short and long castling */
 	struct hgn_moves_words pass, check, mate;
 	struct hgn_moves_words same;          /* words for the target of the previous ply; may be empty */
-	struct hgn_moves_words level;         /* words for sideways moves */
+	struct hgn_moves_words level, ahead, back;  /* words for moves sideways, forwards and backwards */
+	struct hgn_moves_words front, middle, rear; /* words for the order of pieces on a file */
+	struct hgn_moves_words numeral[2];    /* White's and Black's words for the numbers from 1 on; may be empty */
+	bool writes_numerals;                 /* they are written too */
 	const struct hgn_cells_plan *origins; /* names of cells in the group and value `from`; NULL = like all other
 					       * cells */
 	const char *capture[2];  /* {capture} of other moves, and of captures */
@@ -106,6 +109,7 @@ struct hgn_move_notation {
 	const struct hgn_game *game;
 	struct hgn_cell_names cells;
 	struct hgn_cell_names origins; /* names of cells as origins; if cleared, as in `cells` */
+	bool other;                    /* `cells` are the other names of the notation */
 	uint16_t previous;             /* target of the previous ply; HGN_NO_CELL if there is none */
 	struct hgn_piece_names pieces;
 	struct hgn_letters letters;   /* letters for texts in HGN, see hgn_move_notation_letters() */
@@ -113,10 +117,10 @@ struct hgn_move_notation {
 	struct hgn_matcher *matcher;
 };
 
-/* Adapt the moves of a notation to a game. Return HGN_EINVAL (letters-mismatch) if the notation has no moves for the
- * game, or they cannot be adapted. */
+/* Adapt the moves of a notation to a game, with its other names of cells if `other` is set. Return HGN_EINVAL
+ * (letters-mismatch) if the notation has no moves for the game, or they cannot be adapted. */
 int hgn_move_notation_new(struct hgn_move_notation **out, const struct hgn_notation *notation,
-    const struct hgn_game *game, struct hgn_error *error);
+    const struct hgn_game *game, bool other, struct hgn_error *error);
 void hgn_move_notation_free(struct hgn_move_notation *moves);
 /* Return the names of cells as origins. */
 static inline const struct hgn_cell_names *

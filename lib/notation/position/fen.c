@@ -558,27 +558,37 @@ owner(const struct hgn_fen_scan *scan)
 	return scan->dialect == NULL ? "game" : "dialect";
 }
 
+/* Return true if a text is native FEN of a game in which two of the six fields are always -. */
+static bool
+lacks_state(const struct hgn_fen_scan *scan)
+{
+	const struct hgn_game *game = scan->position->game;
+
+	return scan->dialect == NULL && game->six_fields && hgn_castling_rules(game) == NULL && game->en_passant < 0;
+}
+
 /* Note that a field at the end of a text is missing. Return true if it is optional. */
 static bool
 omit(struct words *words, const struct hgn_fen_scan *scan, enum hgn_fen_field field)
 {
+	bool unused = field == HGN_FEN_CASTLING || field == HGN_FEN_STATE;
+
 	if (field == HGN_FEN_EXTRA || (scan->dialect != NULL && scan->dialect->plan->optional))
 		return true;
 	words->no_clock |= field == HGN_FEN_CLOCK;
 	words->no_number |= field == HGN_FEN_NUMBER;
-	return scan->lenient && scan->position->game->six_fields && (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER);
+	words->no_state |= unused && lacks_state(scan);
+	return scan->lenient && scan->position->game->six_fields &&
+	       (field == HGN_FEN_CLOCK || field == HGN_FEN_NUMBER || (unused && lacks_state(scan)));
 }
 
 /* Return true if a text of fewer than `n` fields omits one that is usually -, and has a counter in its place. */
 static bool
 is_skipped(const struct words *words, const struct hgn_fen_scan *scan, uint8_t field, size_t next, size_t n)
 {
-	const struct hgn_game *game = scan->position->game;
-
-	return words->n < n && scan->lenient && scan->dialect == NULL && game->six_fields &&
-	    hgn_castling_rules(game) == NULL && game->en_passant < 0 &&
-	    (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n &&
-	    is_number(scan, words->word[next]);
+	return words->n < n && scan->lenient && lacks_state(scan) &&
+	       (field == HGN_FEN_CASTLING || field == HGN_FEN_STATE) && next < words->n &&
+	       is_number(scan, words->word[next]);
 }
 
 /* Assign words to a list of `n` fields. */
@@ -616,6 +626,8 @@ read_side(struct hgn_fen_scan *scan)
 	const char *letters = hgn_dialect_sides(scan->dialect);
 	char c = hgn_fen_peek(scan);
 
+	if (c == 'r' && scan->lenient && lacks_state(scan)) /* red */
+		c = 'w';
 	scan->has_side = c != '-' || own == NULL || !own->sideless;
 	if (scan->has_side && (c == '\0' || (c != letters[HGN_WHITE] && c != letters[HGN_BLACK])))
 		return hgn_fen_fail(scan, scan->at, "expected %c or %c, the side to move,", letters[HGN_WHITE],
