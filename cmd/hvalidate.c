@@ -70,8 +70,8 @@ static const struct options_rule rules[] = {
 	{ "in-place diff", false, "range" },
 	{ "in-place", false, "output" },
 	{ "syntax-only", false, "fix", ", which plays the moves" },
-	{ "explain print-game print-notation check-game check-notation", false, "fix valid invalid format summary syntax-only range "
-								  "letters fen-dialect date-order" },
+	{ "explain print-game print-notation check-game check-notation", false,
+	    "fix valid invalid format summary syntax-only range letters fen-dialect date-order" },
 	{ "explain", false, "print-game print-notation check-game check-notation strict" },
 	{ "print-game print-notation", false, "check-game check-notation strict game" },
 	{ "print-game", false, "print-notation" },

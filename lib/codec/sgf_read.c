@@ -352,8 +352,8 @@ put_listed(struct sgf_reading *r, struct hgn_span value)
 	return put_known(r, r->source[known], hgn_sgf_tags[known].tag);
 }
 
-/* Check that the game is supported: it is named, is chess, or was given by the caller. In a record that is not replayed,
- * store the name of the game by the number in GM; the default is Go. */
+/* Check that the game is supported: it is named, is chess, or was given by the caller. In a record that is not
+ * replayed, store the name of the game by the number in GM; the default is Go. */
 static int
 put_game(struct sgf_reading *r, const struct hgn_sgf_node *root)
 {

@@ -643,7 +643,8 @@ find_cells(struct table *table)
 			hgn_buf_putc(&table->fixed, table->separator);
 		} else {
 			cell = &table->cell[table->cells++];
-			*cell = (struct cell){ fixed ? COLUMNS : column, quoted, table->fixed.len, 0, table->separator };
+			*cell = (struct cell){ fixed ? COLUMNS : column, quoted, table->fixed.len, 0,
+			    table->separator };
 		}
 		if (!fixed)
 			continue;

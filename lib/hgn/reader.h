@@ -72,8 +72,8 @@ HGN_API void hgn_reader_set_option(struct hgn_reader *reader, enum hgn_reader_op
  * hgn_notation_codec(). NULL restores the default: hgn_reader_open_file() detects the format, and other streams are
  * HGN. */
 HGN_API void hgn_reader_set_codec(struct hgn_reader *reader, const struct hgn_codec *codec);
-/* Set the library whose notations hgn_reader_open_file() detects too, such as zsg and kif; NULL (the default) = only the
- * other formats. Owned by the caller. Records in these notations must not outlive the reader. */
+/* Set the library whose notations hgn_reader_open_file() detects too, such as zsg and kif; NULL (the default) = only
+ * the other formats. Owned by the caller. Records in these notations must not outlive the reader. */
 HGN_API void hgn_reader_set_library(struct hgn_reader *reader, struct hgn_library *library);
 /* Set the game that determines the fields of the format epd; NULL (the default) is orthodox chess. Owned by the
  * caller. */

@@ -210,7 +210,7 @@ check_moves(const struct hgn_notation *notation, struct hgn_library *library, co
 	for (i = 0; notation->moves != NULL && i < sizeof ids / sizeof *ids; i++) {
 		if (hgn_library_game(&game, library, ids[i], NULL) != 0 || (position = hgn_position_new(game)) == NULL)
 			abort();
-		if (hgn_move_notation_new(&moves, notation, game, &error) == 0) {
+		if (hgn_move_notation_new(&moves, notation, game, false, &error) == 0) {
 			check_texts(moves, position, bytes, n);
 			check_written(moves, position);
 			check_written(moves, position);

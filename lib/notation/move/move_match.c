@@ -178,7 +178,8 @@ hgn_move_captures(struct hgn_move *out, struct hgn_position *position, const str
 	return search.exact.n;
 }
 
-/* Return true if the parts mean castling by the cells of a royal piece that has no ordinary move there, such as e1g1. */
+/* Return true if the parts mean castling by the cells of a royal piece that has no ordinary move there, such as
+ * e1g1. */
 static bool
 is_castling_by_cells(struct hgn_move *out, struct hgn_position *position, const struct hgn_move_parts *parts)
 {

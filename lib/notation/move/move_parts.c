@@ -582,8 +582,8 @@ is_special(const struct hgn_game *game, const struct hgn_letters *letters, const
 	return hgn_castling_way(game, letters, text, len) >= 0 || is_null_move(game, text, len);
 }
 
-/* Parse a text in the syntax of the position. A text may also have the syntax of the turns of a module that does not own
- * the moves of the position. */
+/* Parse a text in the syntax of the position. A text may also have the syntax of the turns of a module that does not
+ * own the moves of the position. */
 static int
 read_parts(struct hgn_move_parts *out, const struct hgn_position *position, const char *text, size_t len,
     struct hgn_error *error)

@@ -287,8 +287,8 @@ note_hurdle(struct refusal *refusal, const struct hgn_ray *ray, const struct hgn
 		    hop->over == HGN_HURDLE_FRIEND ? "friends" : "enemies", over, where);
 }
 
-/* Note why a piece cannot move along a ray to the target, its cell number `i`. `obstacle` is the first cell before it that
- * is not empty. */
+/* Note why a piece cannot move along a ray to the target, its cell number `i`. `obstacle` is the first cell before
+ * it that is not empty. */
 static void
 follow_ray(struct refusal *refusal, const struct hgn_ray *ray, uint32_t i, uint16_t obstacle)
 {

@@ -154,7 +154,8 @@ write_rows(struct hgn_buf *out, const struct canvas *canvas)
 			if (board->renamed || (cell > 0 && board->rank[cell - 1] == board->rank[cell] &&
 			    board->level[cell - 1] == board->level[cell]))
 				continue;
-			snprintf(piece, sizeof piece, "%d", board->rank[cell]); /* along the stepped edge of hex boards */
+			/* along the stepped edge of hex boards */
+			snprintf(piece, sizeof piece, "%d", board->rank[cell]);
 			put(&line, column - 1 - (int)strlen(piece), piece);
 		}
 		if (board->renamed)
