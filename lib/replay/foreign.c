@@ -65,8 +65,8 @@ find_moves(struct hgn_walk *walk, const struct hgn_notation *notation, bool othe
 	return found;
 }
 
-/* Return the move syntax of a notation for the record's game, or NULL. Report an error if the notation has one only for
- * other games. */
+/* Return the move syntax of a notation for the record's game, or NULL. If the notation has one only for other games,
+ * report an error, unless records have the layout of HGN, in which records of other games can follow. */
 static struct hgn_move_notation *
 choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 {
@@ -76,7 +76,8 @@ choose_moves(struct hgn_walk *walk, const struct hgn_notation *notation)
 	if (notation == NULL || notation->moves == NULL)
 		return NULL;
 	found = find_moves(walk, notation, false, &error);
-	if (found == NULL)
+	if (found == NULL && (notation != walk->notation || notation->record == NULL || !notation->record->like_hgn ||
+	    strcmp(error.rule, "letters-mismatch") != 0))
 		give_up(walk, &error);
 	return found;
 }
