@@ -257,6 +257,8 @@ diagnostics_hint(struct run *run, struct run_slot *slot, struct hgn_error *error
 		d.message = hgn_buf_string(&text);
 		diagnostics_add(&slot->diags, &d);
 	}
+	if (text.failed || slot->diags.failed)
+		status = error->status = HGN_ENOMEM;
 	hgn_buf_clear(&text);
 	return status < 0 ? status : 0;
 }
