@@ -106,6 +106,10 @@ static const struct {
 	{ "\xCA\xFE\xBA\xBE", 4, "a program" },
 	{ "\xD0\xCF\x11\xE0", 4, "a document of an office program" },
 	{ "SQLite format 3", 16, "an SQLite database" },
+	{ "Scid.si", 7, "an index of a Scid database, which Scid exports as PGN" },
+	{ "XQ\x0A", 3, "an XQF file, which XQStudio exports as PGN" },
+	{ "XQ\x12", 3, "an XQF file, which XQStudio exports as PGN" },
+	{ "\xE2\x96\xB2\xEF\xBC", 5, "KI2 text, which shogi programs save as KIF" }, /* a mark and a wide digit */
 };
 
 /* Names in markup, in lower case. */
