@@ -690,7 +690,8 @@ load_encoding(void *to, struct hgn_loader *load, const struct hgn_key *key, cons
 	uint8_t which;
 
 	(void)key;
-	plan->encoding = hgn_load_alloc(load, (node->n + 1) * sizeof *plan->encoding);
+	/* a scalar has no children, and NULL follows the last */
+	plan->encoding = hgn_load_alloc(load, (node->n + 2) * sizeof *plan->encoding);
 	for (; load->status == 0 && child != NULL; child = node->kind == HGN_NODE_LIST ? child->next : NULL)
 		if (hgn_key_word(&which, load, &word, child) == 0)
 			plan->encoding[plan->encodings++] = names[which];
