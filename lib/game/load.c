@@ -482,42 +482,41 @@ load_root(struct hgn_loader *load, const struct hgn_node *root)
 	return load->status;
 }
 
+static const struct hgn_node *find_at(const struct hgn_node *node, const struct hgn_error *error);
+
 /* Return true if a node, or one below it, is at the location of an error. */
 static bool
 contains(const struct hgn_node *node, const struct hgn_error *error)
 {
-	const struct hgn_node *child;
-
 	if (node->file != NULL && strcmp(node->file, error->file) == 0 &&
 	    ((node->line == error->line && node->col == error->col) ||
 	    (node->key != NULL && node->key_line == error->line && node->key_col == error->col)))
 		return true;
-	for (child = node->first; child != NULL; child = child->next)
-		if (contains(child, error))
-			return true;
-	return false;
+	return find_at(node->first, error) != NULL;
+}
+
+/* Return the first of a list of nodes that contains the location of an error, or NULL. */
+static const struct hgn_node *
+find_at(const struct hgn_node *node, const struct hgn_error *error)
+{
+	while (node != NULL && !contains(node, error))
+		node = node->next;
+	return node;
 }
 
 /* Set the location of an error in what the file inherits to the file itself, and name what is inherited. */
 static void
 name_inherited(struct hgn_error *error, const struct hgn_node *root, const char *path)
 {
-	const struct hgn_node *extends = hgn_node_get(root, "extends"), *key = root->first, *piece, *part = NULL;
-	struct hgn_error inner;
+	const struct hgn_node *extends = hgn_node_get(root, "extends"), *key, *piece, *part;
+	struct hgn_error inner = *error;
 	char where[128] = "";
 
-	if (extends == NULL || strcmp(error->file, path) == 0)
-		return;
-	while (key != NULL && !contains(key, error))
-		key = key->next;
+	key = extends != NULL && strcmp(error->file, path) != 0 ? find_at(root->first, error) : NULL;
 	if (key == NULL)
 		return;
-	inner = *error;
-	piece = strcmp(key->key, "pieces") == 0 ? key->first : NULL;
-	while (piece != NULL && !contains(piece, error))
-		piece = piece->next;
-	for (part = piece != NULL ? piece->first : NULL; part != NULL && !contains(part, error);)
-		part = part->next;
+	piece = strcmp(key->key, "pieces") == 0 ? find_at(key->first, error) : NULL;
+	part = piece != NULL ? find_at(piece->first, error) : NULL;
 	if (part != NULL && hgn_node_get(piece, "letter") != NULL)
 		snprintf(where, sizeof where, " of the piece %.8s", hgn_node_get(piece, "letter")->text);
 	hgn_error_set(error, inner.status, inner.rule, "'%.40s'%s is inherited from %s and does not fit: %s "

@@ -130,10 +130,10 @@ has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return true;
 }
 
-/* Return the number of items that can be played with a set of letters, before the first illegal move; SIZE_MAX if all
- * can. */
+/* Return the number of items that can be played with a set of letters or, if it is NULL, the moves of a notation, before
+ * the first that cannot; SIZE_MAX if all can. */
 static size_t
-playable(struct hgn_walk *walk, const struct hgn_letters *letters)
+count_playable(struct hgn_walk *walk, const struct hgn_letters *letters, struct hgn_move_notation *moves)
 {
 	const struct hgn_record *record = walk->record;
 	struct hgn_position position;
@@ -141,16 +141,23 @@ playable(struct hgn_walk *walk, const struct hgn_letters *letters)
 	struct hgn_move move;
 	const char *text;
 	size_t len, i;
+	int status;
 
 	hgn_position_copy(&position, &walk->position);
+	if (letters == NULL)
+		moves->previous = HGN_NO_CELL;
 	for (i = 0; i < record->nitems; i++) {
 		if (record->items[i].kind == HGN_OPEN)
 			i = record->items[i].value;
 		if (record->items[i].kind != HGN_MOVE)
 			continue;
 		get_text(&text, &len, walk, &record->items[i], NULL);
-		if (hgn_move_read_letters(&move, &marks, &position, letters, text, len, NULL) != 0)
+		status = letters != NULL ? hgn_move_read_letters(&move, &marks, &position, letters, text, len, NULL) :
+		    hgn_foreign_read(&move, &marks, moves, &position, text, len, NULL);
+		if (status != 0)
 			return i;
+		if (letters == NULL)
+			moves->previous = move.to;
 		hgn_position_play(&position, &move);
 	}
 	return SIZE_MAX;
@@ -172,37 +179,10 @@ choose_other(struct hgn_walk *walk)
 	    hgn_letters_make_other(other, walk->words.in, &error) != 0) {
 		if (!both || error.status == HGN_ENOMEM)
 			give_up(walk, &error);
-	} else if (has_letters(walk, other) && (!both || playable(walk, other) > playable(walk, walk->words.in))) {
+	} else if (has_letters(walk, other) && (!both || count_playable(walk, other, NULL) >
+	    count_playable(walk, walk->words.in, NULL))) {
 		walk->words.in = other;
 	}
-}
-
-/* Return the number of items that can be read with the moves of a notation, before the first that cannot; SIZE_MAX if
- * all can. */
-static size_t
-readable(struct hgn_walk *walk, struct hgn_move_notation *moves)
-{
-	const struct hgn_record *record = walk->record;
-	struct hgn_position position;
-	struct hgn_marks marks;
-	struct hgn_move move;
-	const char *text;
-	size_t len, i;
-
-	hgn_position_copy(&position, &walk->position);
-	moves->previous = HGN_NO_CELL;
-	for (i = 0; i < record->nitems; i++) {
-		if (record->items[i].kind == HGN_OPEN)
-			i = record->items[i].value;
-		if (record->items[i].kind != HGN_MOVE)
-			continue;
-		get_text(&text, &len, walk, &record->items[i], NULL);
-		if (hgn_foreign_read(&move, &marks, moves, &position, text, len, NULL) != 0)
-			return i;
-		moves->previous = move.to;
-		hgn_position_play(&position, &move);
-	}
-	return SIZE_MAX;
 }
 
 /* Return true if the first moves of the record differ between two tables of names. */
@@ -236,8 +216,8 @@ choose_cells(struct hgn_walk *walk)
 		give_up(walk, &error);
 		return;
 	}
-	usual = readable(walk, moves);
-	others = readable(walk, other);
+	usual = count_playable(walk, NULL, moves);
+	others = count_playable(walk, NULL, other);
 	if (others > usual)
 		walk->words.moves_in = other;
 	for (i = 0; i < walk->record->nitems && usual == SIZE_MAX && others == SIZE_MAX; i++)
