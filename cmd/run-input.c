@@ -88,7 +88,7 @@ run_document(struct run_slot *slot, uint32_t ply)
 	list[documents->n++] = (struct run_document){ slot->out.len, ply };
 }
 
-/* Return a diagnostic about a whole record, whose location is its beginning. */
+/* Return a diagnostic at the beginning of a record. */
 static struct hgn_diagnostic
 describe_record(const struct hgn_record *record, const char *rule, const char *message)
 {
@@ -526,8 +526,10 @@ open_file(struct run_input *in, struct run_slot *slot)
 
 	if (!open_input(in, slot))
 		return;
-	in->codec = from != NULL ? from :
-	    hgn_codec_detect(&in->detected, in->run->data.library, &in->stream, &slot->fatal);
+	in->codec = from;
+	if (from == NULL && hgn_codec_detect(&in->codec, &in->detected, in->run->data.library, &in->stream,
+	    &slot->fatal) != 0)
+		in->codec = NULL;
 	while (from != NULL && in->stream.npeek == 0 && hgn_input_peek(&in->stream))
 		continue;
 	encoding = in->codec != NULL ? hgn_codec_encoding(in->codec, in->stream.peek, in->stream.npeek) : NULL;

@@ -297,30 +297,34 @@ begin(struct hgn_input *in, int fd, const char *path, struct hgn_error *error)
 }
 
 /* Load a notation that was detected. It is loaded once for a list. */
-static const struct hgn_codec *
-find_detected(struct hgn_detected **list, struct hgn_library *library, const char *name, struct hgn_error *error)
+static int
+find_detected(const struct hgn_codec **out, struct hgn_detected **list, struct hgn_library *library, const char *name,
+    struct hgn_error *error)
 {
 	struct hgn_detected *found;
+	int status;
 
-	for (found = *list; found != NULL; found = found->next)
-		if (strcmp(hgn_notation_codec(found->notation)->name, name) == 0)
-			return hgn_notation_codec(found->notation);
-	found = calloc(1, sizeof *found);
-	if (found == NULL || hgn_notation_load_format(&found->notation, library, name, error) != 0) {
-		if (found == NULL)
-			hgn_error_nomem(error);
-		free(found);
-		return NULL;
+	for (found = *list; found != NULL && strcmp(hgn_notation_codec(found->notation)->name, name) != 0;)
+		found = found->next;
+	if (found == NULL) {
+		found = calloc(1, sizeof *found);
+		status = found == NULL ? hgn_error_nomem(error) :
+		    hgn_notation_load_format(&found->notation, library, name, error);
+		if (status != 0) {
+			free(found);
+			return status;
+		}
+		found->next = *list;
+		*list = found;
 	}
-	found->next = *list;
-	*list = found;
-	return hgn_notation_codec(found->notation);
+	*out = hgn_notation_codec(found->notation);
+	return 0;
 }
 
-const struct hgn_codec *
-hgn_codec_detect(struct hgn_detected **list, struct hgn_library *library, struct hgn_input *in, struct hgn_error *error)
+int
+hgn_codec_detect(const struct hgn_codec **out, struct hgn_detected **list, struct hgn_library *library,
+    struct hgn_input *in, struct hgn_error *error)
 {
-	const struct hgn_codec *codec;
 	const char *name;
 	bool more = true;
 	int status = HGN_ENOTFOUND;
@@ -329,12 +333,12 @@ hgn_codec_detect(struct hgn_detected **list, struct hgn_library *library, struct
 	    HGN_MORE)
 		more = hgn_input_peek(in);
 	if (status == 0)
-		return find_detected(list, library, name, error);
+		return find_detected(out, list, library, name, error);
 	if (status != HGN_ENOTFOUND)
-		return NULL;
-	while ((codec = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
+		return status;
+	while ((*out = hgn_codec_guess(in->peek, in->npeek, !more)) == NULL)
 		more = hgn_input_peek(in);
-	return codec;
+	return 0;
 }
 
 void
@@ -367,10 +371,9 @@ hgn_reader_open_file(struct hgn_reader *reader, const char *path, struct hgn_err
 	}
 	status = begin(in, fd, path, error);
 	if (status == 0 && reader->detect) {
-		codec = hgn_codec_detect(&list, reader->library, in, error);
+		status = hgn_codec_detect(&codec, &list, reader->library, in, error);
 		reader->detected = list;
 		reader->detected_free = hgn_detected_free;
-		status = codec != NULL ? 0 : error != NULL ? error->status : HGN_ENOMEM;
 	}
 	if (status != 0) {
 		hgn_input_clear(in);

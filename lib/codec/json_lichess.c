@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * Records in the JSON of lichess' server: one object per line, whose moves are one text, with clocks and evaluations
- * beside it. The object itself is kept as `meta`. */
+ * Reads the NDJSON that the server of lichess exports. Each line is an object. Its moves are one string, and its clocks
+ * and evaluations are arrays. The record keeps the object as `meta`. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>

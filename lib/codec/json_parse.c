@@ -119,7 +119,7 @@ fail_at(struct json_parser *p, const char *at, const char *rule, const char *mes
 	return hgn_error_at(p->error, NULL, 1, (uint64_t)(at - p->line) + 1);
 }
 
-/* Report the text found in place of what was expected. */
+/* Report what was expected, and the text that was found. */
 static int
 fail_expected(struct json_parser *p, const char *expected)
 {
@@ -170,7 +170,7 @@ skip_spaces(struct json_parser *p)
 		p->at++;
 }
 
-/* Read the four digits of \uXXXX, whose backslash is at `at`. Return -1 if they are missing. */
+/* Read the four digits of the escape \uXXXX at `at`. Return -1 if they are missing. */
 static int32_t
 read_unit(const struct json_parser *p, const char *at)
 {

@@ -355,7 +355,7 @@ add_setup(struct syntax *syntax, const char *p, const char *end)
 	return false;
 }
 
-/* Add the tags whose data are collected from several lines, and the one that the end implies. */
+/* Add the tags that several lines describe, and the tag that the end implies. */
 static void
 finish_lines(struct syntax *syntax)
 {

@@ -130,8 +130,8 @@ has_letters(struct hgn_walk *walk, const struct hgn_letters *letters)
 	return true;
 }
 
-/* Return the number of items that can be played with a set of letters or, if it is NULL, the moves of a notation, before
- * the first that cannot; SIZE_MAX if all can. */
+/* Return the number of items that can be played with a set of letters or, if it is NULL, the moves of a notation,
+ * before the first that cannot; SIZE_MAX if all can. */
 static size_t
 count_playable(struct hgn_walk *walk, const struct hgn_letters *letters, struct hgn_move_notation *moves)
 {

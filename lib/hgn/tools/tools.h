@@ -248,9 +248,9 @@ struct hgn_input;
  * means that there are no more. */
 const struct hgn_codec *hgn_codec_guess(const char *bytes, size_t n, bool last);
 /* Detect the format of an input from its first bytes. A notation is added to the list, which must outlive the records.
- * Return NULL on failure. */
-const struct hgn_codec *hgn_codec_detect(struct hgn_detected **list, struct hgn_library *library, struct hgn_input *in,
-    struct hgn_error *error);
+ * Return 0 or a negative status. */
+int hgn_codec_detect(const struct hgn_codec **out, struct hgn_detected **list, struct hgn_library *library,
+    struct hgn_input *in, struct hgn_error *error);
 /* Free a list; `list` is a struct hgn_detected. */
 void hgn_detected_free(void *list);
 
